@@ -1,0 +1,3 @@
+module github.com/pyramid-go/pyramid
+
+go 1.25

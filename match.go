@@ -1,0 +1,351 @@
+package pyramid
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// size returns the number of cards of the pattern, AnyCount for any.
+func (p *Pattern) size() int {
+	n := p.Count
+	switch {
+	case n == AnyCount:
+		return AnyCount
+	case n == 0 && p.Set != nil:
+		n = len(p.Set)
+	case n == 0:
+		n = 2
+	}
+	if len(p.With) > 0 {
+		n++
+	}
+	return n
+}
+
+// takes reports whether n cards can fit the pattern at all.
+func (p *Pattern) takes(n int) bool {
+	size := p.size()
+	return n == size || size == AnyCount && n >= 2
+}
+
+// fits reports whether the cards, in whatever order, fit the pattern.
+func (p *Pattern) fits(t *Table, cards []Card) bool {
+	if !p.takes(len(cards)) || !p.Suits.fit(cards) {
+		return false
+	}
+	if len(p.With) == 0 {
+		return p.fitsRanks(t, cards)
+	}
+	for i, c := range cards {
+		if !slices.Contains(p.With, c.Rank()) {
+			continue
+		}
+		var buf [MaxGroup]Card
+		if rest := append(append(buf[:0], cards[:i]...), cards[i+1:]...); p.fitsRanks(t, rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// fitsRanks is fits for the cards other than the one of With.
+func (p *Pattern) fitsRanks(t *Table, cards []Card) bool {
+	var count [16]int8
+	var ranks uint16
+	sum := 0
+	for _, c := range cards {
+		r := c.Rank()
+		count[r]++
+		ranks |= 1 << r
+		sum += t.value[r]
+		if len(p.From) > 0 && !slices.Contains(p.From, r) {
+			return false
+		}
+	}
+	distinct := bits.OnesCount16(ranks) == len(cards)
+	if p.Distinct && !distinct {
+		return false
+	}
+	switch {
+	case p.Equal:
+		return bits.OnesCount16(ranks) == 1
+	case p.Run:
+		return distinct && consecutive(ranks, t.high, p.Wrap)
+	case p.Set != nil:
+		for _, r := range p.Set {
+			if count[r&15]--; count[r&15] < 0 {
+				return false
+			}
+		}
+		return true // as many as the cards
+	}
+	return sum == p.Sum
+}
+
+// consecutive reports whether the ranks follow one another without a gap, if
+// need be from the highest on to the ace.
+func consecutive(ranks uint16, high Rank, wrap bool) bool {
+	all := uint16(1)<<(high+1) - 2
+	for range high {
+		if low := ranks >> bits.TrailingZeros16(ranks); low&(low+1) == 0 {
+			return true
+		}
+		if !wrap {
+			return false
+		}
+		ranks = (ranks<<1 | ranks>>(high-1)) & all
+	}
+	return false
+}
+
+// fit reports whether the cards' suits meet the condition.
+func (s Suits) fit(cards []Card) bool {
+	var suits uint8
+	red := 0
+	for _, c := range cards {
+		suits |= 1 << c.Suit()
+		if c.Suit().Red() {
+			red++
+		}
+	}
+	switch s {
+	case SameSuit:
+		return bits.OnesCount8(suits) <= 1
+	case DifferentSuits:
+		return bits.OnesCount8(suits) == len(cards)
+	case SameColor:
+		return red == 0 || red == len(cards)
+	case OtherColor:
+		return red == 1
+	}
+	return true
+}
+
+// fitsGroup reports whether more than two cards, by deck index and in the
+// order of the move's places, may leave together.
+func (g *Game) fitsGroup(indices []uint8, m *Move) bool {
+	var buf [MaxGroup]Card
+	cards := buf[:0]
+	for _, i := range indices {
+		cards = append(cards, g.deal.cards[i])
+	}
+	for i := range g.deal.table.groups {
+		if g.fitsHere(&g.deal.table.groups[i], cards, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// fitsHere is fits, and the order of a run taken in sequence.
+func (g *Game) fitsHere(p *Pattern, cards []Card, m *Move) bool {
+	t := g.deal.table
+	return p.fits(t, cards) && !(p.Run && t.rules.Overlap && !g.runGrows(p, cards, m))
+}
+
+// runGrows reports whether the cards of a run can be taken one after the
+// other so that each is exposed in its turn, and each after the first is next
+// in rank to one taken before. It walks the sets of cards that can be taken
+// first.
+func (g *Game) runGrows(p *Pattern, cards []Card, m *Move) bool {
+	t := g.deal.table
+	var slot, on [MaxGroup]uint64 // the card's slot, and those on it
+	var beside [MaxGroup]uint16   // cards of a neighbouring rank
+	for i, c := range cards {
+		if s := t.index.find(m.places[i]); s >= 0 {
+			slot[i], on[i] = 1<<s, t.cover[s]&g.slots
+		}
+		for k, d := range cards {
+			gap := (int(c.Rank()) - int(d.Rank()) + int(t.high)) % int(t.high)
+			apart := int(c.Rank()) - int(d.Rank())
+			if apart == 1 || apart == -1 || p.Wrap && (gap == 1 || gap == int(t.high)-1) {
+				beside[i] |= 1 << k
+			}
+		}
+	}
+	var taken [1 << MaxGroup]bool
+	taken[0] = true
+	full := 1<<len(cards) - 1
+	for set := range full {
+		if !taken[set] {
+			continue
+		}
+		var away uint64
+		for i := range cards {
+			if set>>i&1 != 0 {
+				away |= slot[i]
+			}
+		}
+		for i := range cards {
+			if set>>i&1 == 0 && on[i]&^away == 0 && (set == 0 || int(beside[i])&set != 0) {
+				taken[set|1<<i] = true
+			}
+		}
+	}
+	return taken[full]
+}
+
+// appendGroups appends the removals of more than two cards, in no particular
+// order but each once: sets of live places in ascending order, grown card by
+// card as long as they can still become a fit.
+func (g *Game) appendGroups(dst []Move, others []other) []Move {
+	t := g.deal.table
+	var e groupFinder
+	e.game = g
+	candidates := g.exposed
+	if t.rules.Overlap {
+		candidates = g.coveredByFew(t.maxGroup)
+	}
+	for m := candidates; m != 0; m &= m - 1 {
+		s := bits.TrailingZeros64(m)
+		e.add(t.places[s], g.deal.cards[g.slotCard(s)])
+	}
+	for i := range others {
+		if o := &others[i]; o.top == 0 {
+			e.add(o.place, g.Card(o.place))
+		}
+	}
+	for i := range t.groups {
+		e.pattern = i
+		dst = e.grow(dst, 0, 0)
+	}
+	return dst
+}
+
+// coveredByFew returns the face-up slots which could leave in a sequence of at
+// most n cards: those with fewer than n cards above them.
+func (g *Game) coveredByFew(n int) uint64 {
+	t := g.deal.table
+	var few uint64
+	for m := g.slots; m != 0; m &= m - 1 {
+		s := bits.TrailingZeros64(m)
+		if t.down>>s&1 != 0 && g.exposed>>s&1 == 0 {
+			continue
+		}
+		above := t.cover[s] & g.slots
+		for next := above; next != 0 && bits.OnesCount64(above) < n; {
+			c := bits.TrailingZeros64(next)
+			next &= next - 1
+			fresh := t.cover[c] & g.slots &^ above
+			above |= fresh
+			next |= fresh
+		}
+		if bits.OnesCount64(above) < n {
+			few |= 1 << s
+		}
+	}
+	return few
+}
+
+// groupFinder lists the sets of live places that fit one pattern.
+type groupFinder struct {
+	game    *Game
+	pattern int
+	n       int
+	places  [MaxSlots + maxOthers]Place
+	cards   [MaxSlots + maxOthers]Card
+	move    Move
+	picked  [MaxGroup]Card
+}
+
+func (e *groupFinder) add(p Place, c Card) {
+	e.places[e.n], e.cards[e.n] = p, c
+	e.n++
+}
+
+// grow adds each card from index from on to the picked ones.
+func (e *groupFinder) grow(dst []Move, picked, from int) []Move {
+	g := e.game
+	p := &g.deal.table.groups[e.pattern]
+	size := p.size()
+	if picked > 2 && p.takes(picked) {
+		e.move.kind, e.move.n = removal, uint8(picked)
+		if e.legal(picked) {
+			dst = append(dst, e.move)
+		}
+	}
+	if picked == MaxGroup || picked == size {
+		return dst
+	}
+	for i := from; i < e.n; i++ {
+		if size != AnyCount && e.n-i < size-picked {
+			break
+		}
+		e.picked[picked] = e.cards[i]
+		if !p.canGrow(g.deal.table, e.picked[:picked+1]) {
+			continue
+		}
+		e.move.places[picked] = e.places[i]
+		dst = e.grow(dst, picked+1, i+1)
+		e.move.places[picked] = 0
+	}
+	return dst
+}
+
+// legal reports whether the picked cards fit this pattern, none before it,
+// and can leave together.
+func (e *groupFinder) legal(n int) bool {
+	g := e.game
+	groups := g.deal.table.groups
+	if !g.fitsHere(&groups[e.pattern], e.picked[:n], &e.move) {
+		return false
+	}
+	for i := range e.pattern {
+		if g.fitsHere(&groups[i], e.picked[:n], &e.move) {
+			return false
+		}
+	}
+	var set taken
+	why, _ := g.refuseRemoval(&e.move, &set)
+	return why == 0
+}
+
+// canGrow reports whether the cards may be part of a fit: what more cards can
+// only make worse is still right.
+func (p *Pattern) canGrow(t *Table, cards []Card) bool {
+	if p.Suits != OtherColor && !p.Suits.fit(cards) {
+		return false
+	}
+	sum, with, strangers := 0, 0, 0
+	var count [16]int8
+	var ranks uint16
+	for _, c := range cards {
+		r := c.Rank()
+		sum += t.value[r]
+		count[r]++
+		ranks |= 1 << r
+		if slices.Contains(p.With, r) {
+			with = max(with, t.value[r])
+		}
+		if len(p.From) > 0 && !slices.Contains(p.From, r) {
+			strangers++
+		}
+	}
+	spare := 0 // cards that may be the one of With
+	if len(p.With) > 0 {
+		spare = 1
+	}
+	if strangers > spare || p.Sum > 0 && sum-with > p.Sum {
+		return false
+	}
+	if (p.Distinct || p.Run) && len(cards)-bits.OnesCount16(ranks) > spare {
+		return false
+	}
+	switch {
+	case spare > 0:
+	case p.Equal:
+		return bits.OnesCount16(ranks) == 1
+	case p.Run && !p.Wrap:
+		return bits.Len16(ranks)-bits.TrailingZeros16(ranks) <= p.size()
+	case p.Set != nil:
+		for _, r := range p.Set {
+			count[r&15]--
+		}
+		for _, n := range count {
+			if n > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}

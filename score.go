@@ -1,0 +1,176 @@
+package pyramid
+
+import (
+	"math/bits"
+	"slices"
+	"time"
+)
+
+// Score says what moves are worth; more is always better. The zero Score is
+// [CardsLeft]: -1 for each card left. All parts add up. Points are limited to
+// a million each, either way.
+type Score struct {
+	None bool `json:"none,omitempty"` // no score; it stays 0
+
+	// Left is added for each card in play, -1 as a rule, so that the score
+	// rises to 0 as cards go. Of narrows it to some zones and piles; a card in
+	// a cell is in the cells and not where it came from.
+	Left int    `json:"left,omitempty"`
+	Of   []Zone `json:"of,omitzero"`
+
+	Card    int `json:"card,omitempty"`    // for each card removed
+	Removal int `json:"removal,omitempty"` // for each removal, of however many cards
+	Redeal  int `json:"redeal,omitempty"`  // for each redeal, negative as a rule
+
+	// Rows is added when the last card of a row of the main zone goes, counted
+	// from the bottom row up; rows beyond the list score nothing.
+	Rows []int `json:"rows,omitzero"`
+
+	// RowInstead makes a removal that clears a row score the row's points and
+	// not those for the removal.
+	RowInstead bool `json:"rowInstead,omitempty"`
+
+	// Passes is added when the last card of the main zone goes: the first
+	// number in the first pass, the second after one redeal, and so on.
+	Passes []int `json:"passes,omitzero"`
+
+	// TimeBonus is the start of the time bonus of a win, see Game.TimeBonus.
+	TimeBonus int `json:"timeBonus,omitempty"`
+}
+
+// CardsLeft counts -1 for each card left in play; 0 is perfect. It is what the
+// zero [Score] means.
+func CardsLeft() Score { return Score{Left: -1} }
+
+// PyramidLeft counts -1 for each card left in the main zone.
+func PyramidLeft() Score { return Score{Left: -1, Of: []Zone{Main}} }
+
+// CardsRemoved counts 1 for each card removed (AisleRiot).
+func CardsRemoved() Score { return Score{Card: 1} }
+
+// Par is 50, 35 or 20 for clearing the pyramid in the first, second or third
+// pass, less the cards still in play (Morehead and Mott-Smith; six games are a
+// match, see [ParMatch]).
+func Par() Score { return Score{Left: -1, Passes: []int{50, 35, 20}} }
+
+// RowPoints is 5 a removal and 25, 50, 75, 100, 150, 250, 500 for the rows of
+// the main zone from the bottom up, at most 1290 on seven rows (Microsoft
+// Solitaire Collection).
+func RowPoints() Score {
+	return Score{Removal: 5, Rows: []int{25, 50, 75, 100, 150, 250, 500}}
+}
+
+// RowPointsInstead is [RowPoints] where the removal that clears a row scores
+// the row only, at most 1255, and a time bonus from 999 (solitaire.org).
+func RowPointsInstead() Score {
+	s := RowPoints()
+	s.RowInstead, s.TimeBonus = true, 999
+	return s
+}
+
+// RemovalsAndRedeals is 50 a removal and -200 a redeal (Simple Solitaire).
+func RemovalsAndRedeals() Score { return Score{Removal: 50, Redeal: -200} }
+
+// NoScore is no score: it stays 0.
+func NoScore() Score { return Score{None: true} }
+
+// isZero reports whether no field is set.
+func (s Score) isZero() bool { return s.same(Score{}) }
+
+// same reports whether two scores are equal.
+func (s Score) same(o Score) bool {
+	return s.None == o.None && s.Left == o.Left && s.Card == o.Card && s.Removal == o.Removal && s.Redeal == o.Redeal &&
+		s.RowInstead == o.RowInstead && s.TimeBonus == o.TimeBonus &&
+		slices.Equal(s.Of, o.Of) && slices.Equal(s.Rows, o.Rows) && slices.Equal(s.Passes, o.Passes)
+}
+
+// leftCounted returns the number of cards that Left counts.
+func (g *Game) leftCounted() int {
+	s := &g.deal.table.scoring
+	n := bits.OnesCount64(g.slots & s.slots)
+	if s.stock {
+		n += g.StockLen()
+	}
+	if s.waste {
+		n += bits.OnesCount64(g.stock & lowBits(int(g.turned)))
+	}
+	if s.cells {
+		n += g.stored()
+	}
+	return n
+}
+
+// after returns the score after a removal of these cards.
+func (s *scoreRule) after(before, g *Game, set *taken) int64 {
+	cards := bits.OnesCount64(set.slots) + bits.OnesCount64(set.stock) + bits.OnesCount8(set.cells)
+	gain := s.Left*(g.leftCounted()-before.leftCounted()) + s.Card*cards
+	cleared := false
+	for i, row := range s.rows {
+		if before.slots&row != 0 && g.slots&row == 0 {
+			gain += s.Rows[i]
+			cleared = true
+		}
+	}
+	if !cleared || !s.RowInstead {
+		gain += s.Removal
+	}
+	main := g.deal.table.zones[Main]
+	if before.slots&main != 0 && g.slots&main == 0 && int(g.redeals) < len(s.Passes) {
+		gain += s.Passes[g.redeals]
+	}
+	return g.score + int64(gain)
+}
+
+// addScore adds the points of a hook, within bounds.
+func (g *Game) addScore(points int) {
+	const bound = 1 << 53 // exact in JSON, too
+	points = max(-bound, min(bound, points))
+	g.score = max(-bound, min(bound, g.score+int64(points)))
+}
+
+// TimeBonus returns the bonus that the rules give for a win within the time
+// played: TimeBonus of the [Score] less the whole seconds, not below 0, and 0
+// for a game that is not won. It is no part of [Game.Score].
+func (g Game) TimeBonus(played time.Duration) int {
+	if g.Status() != Won {
+		return 0
+	}
+	start := g.deal.table.rules.Score.TimeBonus
+	return max(0, start-int(max(0, played)/time.Second))
+}
+
+// ParMatch is a match of par pyramid: six games, which together make par at 0
+// or more. The zero ParMatch has no games yet; it is a value, like a Game.
+type ParMatch struct {
+	games [6]int
+	n     int
+}
+
+// Add returns the match with the score of one more game, and false if it was
+// over already.
+func (m ParMatch) Add(score int) (ParMatch, bool) {
+	if m.Over() {
+		return m, false
+	}
+	m.games[m.n] = score
+	m.n++
+	return m, true
+}
+
+// Games returns the scores so far.
+func (m ParMatch) Games() []int { return append([]int(nil), m.games[:m.n]...) }
+
+// Total returns the sum of the scores so far.
+func (m ParMatch) Total() int {
+	total := 0
+	for _, score := range m.games[:m.n] {
+		total += score
+	}
+	return total
+}
+
+// Over reports whether all six games are played.
+func (m ParMatch) Over() bool { return m.n == len(m.games) }
+
+// MadePar reports whether the match is over with a total of 0 or more.
+func (m ParMatch) MadePar() bool { return m.Over() && m.Total() >= 0 }
