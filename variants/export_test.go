@@ -1,0 +1,4 @@
+package variants
+
+// Aliases is for the test that no two games share a name.
+var Aliases = aliases

@@ -1,0 +1,5 @@
+//go:build race
+
+package varianttest
+
+const raceDetector = true
