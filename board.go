@@ -29,7 +29,10 @@ func (v View) Board(face func(Card) string) string {
 		rows[y] = append(rows[y], s)
 	}
 	var b strings.Builder
-	for _, row := range rows {
+	for y, row := range rows {
+		if len(row) == 0 && y > 0 && len(rows[y-1]) == 0 {
+			continue // one blank line between zones is enough
+		}
 		slices.SortFunc(row, func(a, c Spot) int { return a.X - c.X })
 		at := 0
 		for _, s := range row {

@@ -38,6 +38,8 @@ func Compile(v Variant) (*Table, error) {
 	}
 	t := &c.t
 	t.given, t.rules = c.given, c.r
+	t.plain = !t.offTable && !c.r.WastePair && !c.r.WasteOldest && !c.r.Overlap &&
+		c.r.Wastes == 1 && t.refills == 0 && t.groups == nil
 	t.fingerprint = t.hash()
 	return t, nil
 }
@@ -311,7 +313,7 @@ func (c *compiler) stock() {
 	if r.Overlap && !slices.ContainsFunc(r.Layout, func(s Slot) bool { return len(s.CoveredBy) > 0 }) {
 		c.fail(ErrConflict, "Overlap", "no card of the layout covers another")
 	}
-	t.live = t.sequence || r.WastePair || r.WasteOldest || r.Wastes > 1 || r.Cells.Count > 0
+	t.offTable = t.sequence || r.Cells.Count > 0
 }
 
 func (c *compiler) pins() {
@@ -514,17 +516,30 @@ func (c *compiler) score() {
 		rule.slots, rule.cells = c.slotsOf(s.Of), slices.Contains(s.Of, CellZone)
 		rule.stock, rule.waste = slices.Contains(s.Of, StockZone), slices.Contains(s.Of, WasteZone)
 	}
-	rows := map[int]uint64{}
-	for m := main; m != 0; m &= m - 1 {
-		slot := bits.TrailingZeros64(m)
-		rows[t.places[slot].Row()] |= 1 << slot
-	}
-	for _, row := range slices.Backward(slices.Sorted(maps.Keys(rows))) {
-		if len(rule.rows) < len(s.Rows) {
-			rule.rows = append(rule.rows, rows[row])
-		}
-	}
 	rule.flat = s.Of == nil && len(s.Rows) == 0 && len(s.Passes) == 0
-	t.short = rule.flat && t.goal.simple && t.refills == 0 && r.Cells.Count == 0 &&
+	rule.moved = s.Left != 0 && (rule.stock != rule.waste || r.Discard)
+	if len(s.Rows)+len(s.Passes) > 0 {
+		c.rows(main)
+	}
+	t.short = t.goal.simple && t.refills == 0 && r.Cells.Count == 0 &&
 		r.GoalRule == nil && r.ScoreRule == nil
+}
+
+// rows compiles the rows of the main zone.
+func (c *compiler) rows(main uint64) {
+	t, rule := &c.t, &c.t.scoring
+	rule.main = main
+	last := -1
+	for _, s := range slices.Backward(c.t.places[:t.slots]) { // rows descend with the places
+		slot := t.index.find(s)
+		if main>>slot&1 == 0 {
+			continue
+		}
+		if s.Row() != last {
+			last = s.Row()
+			rule.rows = append(rule.rows, 0)
+		}
+		rule.row[slot] = uint8(len(rule.rows) - 1)
+		rule.rows[len(rule.rows)-1] |= 1 << slot
+	}
 }

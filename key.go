@@ -8,14 +8,16 @@ import (
 // Key is a position of a deal as a map key. Within one deal, two keys are
 // equal if and only if the same cards lie in the same places in the same
 // order, cells taken as a set, and the same redeals are left; these do not
-// count where they are unlimited, or where stock and wastes are empty. Score
-// and number of moves are not in it.
+// count where they are unlimited, or where stock and wastes are empty. Where
+// the goal is a number of cards removed, that number counts as well. Score and
+// number of moves are not in it.
 type Key struct {
 	slots, stock uint64
 	tail         string
 	turned       uint8
 	redeals      uint8
 	cells        [MaxCells]uint8
+	out          uint8 // cards discarded, where the goal is a number of removed cards
 	won          bool
 }
 
@@ -33,6 +35,9 @@ func (g Game) Key() Key {
 	t := g.deal.table
 	if t.rules.Redeals != Unlimited && g.stock != 0 {
 		k.redeals = uint8(g.redeals)
+	}
+	if t.goal.removed > 0 {
+		k.out = g.out
 	}
 	if t.rules.Cells.Count > 1 {
 		slices.Sort(k.cells[:])
@@ -70,9 +75,10 @@ func (g *Game) piles() string {
 }
 
 // Equal reports whether two games are the same position of the same deal
-// under the same rules, with the same score: the same cards in the same
-// places, though perhaps dealt by different tables, one of them loaded from a
-// file. It is the comparison for tests.
+// under the same rules, in the same pass, with the same score and the same
+// number of cards removed: the same cards in the same places, though perhaps
+// dealt by different tables, one of them loaded from a file. It is the
+// comparison for tests.
 func (g Game) Equal(o Game) bool {
 	switch {
 	case g.deal == nil || o.deal == nil:

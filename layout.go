@@ -149,6 +149,17 @@ func (l Layout) Above(below Layout) Layout {
 	return l.join(below, 0, h+1)
 }
 
+// Shift returns the layout drawn dx half cards further to the right and dy
+// further down, for putting together others with Beside and Above.
+func (l Layout) Shift(dx, dy int) Layout {
+	l = l.clone()
+	for i := range l {
+		l[i].X += dx
+		l[i].Y += dy
+	}
+	return l
+}
+
 // join appends another layout, moved by dx, dy; the axis that moves is the
 // one on which a zone in common is counted on.
 func (l Layout) join(other Layout, dx, dy int) Layout {

@@ -70,7 +70,7 @@ func (p *Pattern) fitsRanks(t *Table, cards []Card) bool {
 	case p.Equal:
 		return bits.OnesCount16(ranks) == 1
 	case p.Run:
-		return distinct && consecutive(ranks, t.high, p.Wrap)
+		return distinct && span(ranks, t.high, p.Wrap) == len(cards)
 	case p.Set != nil:
 		for _, r := range p.Set {
 			if count[r&15]--; count[r&15] < 0 {
@@ -82,20 +82,16 @@ func (p *Pattern) fitsRanks(t *Table, cards []Card) bool {
 	return sum == p.Sum
 }
 
-// consecutive reports whether the ranks follow one another without a gap, if
-// need be from the highest on to the ace.
-func consecutive(ranks uint16, high Rank, wrap bool) bool {
+// span returns how many ranks lie between the first and the last of a set,
+// both included; where ranks wrap, on the shortest arc of the circle.
+func span(ranks uint16, high Rank, wrap bool) int {
 	all := uint16(1)<<(high+1) - 2
-	for range high {
-		if low := ranks >> bits.TrailingZeros16(ranks); low&(low+1) == 0 {
-			return true
-		}
-		if !wrap {
-			return false
-		}
+	least := bits.Len16(ranks) - bits.TrailingZeros16(ranks)
+	for turn := Rank(1); wrap && turn < high; turn++ {
 		ranks = (ranks<<1 | ranks>>(high-1)) & all
+		least = min(least, bits.Len16(ranks)-bits.TrailingZeros16(ranks))
 	}
-	return false
+	return least
 }
 
 // fit reports whether the cards' suits meet the condition.
@@ -335,8 +331,8 @@ func (p *Pattern) canGrow(t *Table, cards []Card) bool {
 	case spare > 0:
 	case p.Equal:
 		return bits.OnesCount16(ranks) == 1
-	case p.Run && !p.Wrap:
-		return bits.Len16(ranks)-bits.TrailingZeros16(ranks) <= p.size()
+	case p.Run:
+		return span(ranks, t.high, p.Wrap) <= p.size()
 	case p.Set != nil:
 		for _, r := range p.Set {
 			count[r&15]--

@@ -35,6 +35,51 @@ func (g *Game) hasRemoval() bool {
 	return len(g.appendRemovals(buf[:0])) > 0
 }
 
+// appendPlain appends the removals of games in which only exposed cards and
+// the tops of stock and waste are live, alone and in pairs: most games.
+func (g *Game) appendPlain(dst []Move) []Move {
+	d := g.deal
+	t := d.table
+	const none = MaxKinds
+	stock, waste := uint8(none), uint8(none) // the kinds of their tops
+	var withStock, withWaste uint64          // the slots that pair with them
+	if !t.hidden && int(g.turned) < t.stock {
+		stock = d.kind[t.slots+int(g.turned)]
+		withStock = d.kindMates[stock]
+	}
+	if m := g.stock & lowBits(int(g.turned)); m != 0 {
+		waste = d.kind[t.slots+bits.Len64(m)-1]
+		withWaste = d.kindMates[waste]
+	}
+	for m := g.exposed; m != 0; m &= m - 1 {
+		s := bits.TrailingZeros64(m)
+		if d.alone>>s&1 != 0 {
+			dst = append(dst, remove1(t.places[s]))
+		}
+		for with := (m & (m - 1)) & d.slotMates[s]; with != 0; with &= with - 1 {
+			dst = append(dst, remove2(t.places[s], t.places[bits.TrailingZeros64(with)]))
+		}
+		if withStock>>s&1 != 0 {
+			dst = append(dst, remove2(t.places[s], Stock))
+		}
+		if withWaste>>s&1 != 0 {
+			dst = append(dst, remove2(t.places[s], Waste))
+		}
+	}
+	if stock < none {
+		if t.alone>>stock&1 != 0 {
+			dst = append(dst, remove1(Stock))
+		}
+		if waste < none && t.pairs(stock, waste) {
+			dst = append(dst, remove2(Stock, Waste))
+		}
+	}
+	if waste < none && t.alone>>waste&1 != 0 {
+		dst = append(dst, remove1(Waste))
+	}
+	return dst
+}
+
 // other is a live card that lies in no slot.
 type other struct {
 	place Place
@@ -53,13 +98,6 @@ func (g *Game) others(list *[maxOthers]other) int {
 	if !t.hidden && int(g.turned) < g.stockSize() {
 		list[n] = other{place: Stock, kind: d.kind[g.stockCard(int(g.turned))]}
 		n++
-	}
-	if !t.live {
-		if m := g.stock & lowBits(int(g.turned)); m != 0 {
-			list[n] = other{place: Waste, kind: d.kind[g.stockCard(bits.Len64(m)-1)]}
-			n++
-		}
-		return n
 	}
 	for w := range t.rules.Wastes {
 		m := g.waste(w)
@@ -89,6 +127,9 @@ func (g *Game) others(list *[maxOthers]other) int {
 }
 
 func (g *Game) appendRemovals(dst []Move) []Move {
+	if g.deal.table.plain {
+		return g.appendPlain(dst)
+	}
 	d := g.deal
 	t := d.table
 	first := len(dst)

@@ -211,21 +211,21 @@ func topBit(m uint64) uint64 {
 // remove takes the cards of a legal removal off the table.
 func (g *Game) remove(m *Move, set *taken) {
 	t := g.deal.table
-	if t.short {
+	top := uint64(1) << g.turned
+	if t.short { // as most games
 		g.lift(set)
-		n := bits.OnesCount64(set.slots) + bits.OnesCount64(set.stock)
-		g.score += int64(t.scoring.Removal + n*(t.scoring.Card-t.scoring.Left))
+		g.score += int64(t.scoring.gain(g, set, top))
 		g.won = g.slots&g.deal.goalSlots == 0 && g.stock&g.deal.goalStock == 0
 		return
 	}
 	before := *g
 	g.lift(set)
+	g.score += int64(t.scoring.gain(g, set, top))
 	g.refill(set.slots)
 	g.won = g.reached()
 	if rule := t.rules.GoalRule; rule != nil {
 		g.won = rule.Reached(*g)
 	}
-	g.score = t.scoring.after(&before, g, set)
 	if rule := t.rules.ScoreRule; rule != nil {
 		g.addScore(rule.Gain(before, *g, *m))
 	}
@@ -304,23 +304,21 @@ func (g *Game) refuseDraw() Reason {
 // drawCards makes a legal draw.
 func (g *Game) drawCards() {
 	t := g.deal.table
+	left := 0
+	if t.scoring.moved {
+		left = g.leftCounted()
+	}
 	rest := g.stock &^ lowBits(int(g.turned))
 	if t.rules.Discard {
-		before := g.leftCounted()
 		g.out += uint8(bits.OnesCount64(g.stock &^ rest))
 		g.stock = rest
-		g.score += int64(t.scoring.Left * (g.leftCounted() - before))
-	}
-	left := 0
-	if !t.scoring.flat {
-		left = g.leftCounted()
 	}
 	rest &= rest - 1
 	for n := t.draw; n > 1 && rest != 0; n-- {
 		rest &= rest - 1
 	}
 	g.turned = g.next(rest)
-	if !t.scoring.flat {
+	if t.scoring.moved {
 		g.score += int64(t.scoring.Left * (g.leftCounted() - left))
 	}
 }
@@ -347,7 +345,7 @@ func (g *Game) refuseRedeal() Reason {
 func (g *Game) turnOver() {
 	t := g.deal.table
 	left := 0
-	if !t.scoring.flat {
+	if t.scoring.moved {
 		left = g.leftCounted()
 	}
 	if t.rules.Wastes > 1 {
@@ -358,12 +356,13 @@ func (g *Game) turnOver() {
 		g.redeals++
 	}
 	g.score += int64(t.scoring.Redeal)
-	if !t.scoring.flat {
+	if t.scoring.moved {
 		g.score += int64(t.scoring.Left * (g.leftCounted() - left))
 	}
 	if t.rules.Wastes > 1 {
 		g.drawCards()
 	}
+	g.refill(t.refills &^ g.slots)
 }
 
 // canStore reports whether some card may go to a cell, but for the end of the
@@ -426,7 +425,7 @@ func (g *Game) storeCard(set *taken) {
 	left := g.leftCounted()
 	g.lift(set)
 	g.cells[g.freeCell()] = uint8(set.index + 1)
+	g.score += int64(t.scoring.Left * (g.leftCounted() - left))
 	g.refill(set.slots)
 	g.won = g.reached()
-	g.score += int64(t.scoring.Left * (g.leftCounted() - left))
 }

@@ -92,7 +92,7 @@ func (g Game) Stuck() bool {
 		return false
 	case g.hasRemoval():
 		return false
-	case g.canStore():
+	case g.deal.table.rules.Cells.Count > 0 && g.freeCell() >= 0:
 		return !g.searchRemoval(map[Key]bool{})
 	}
 	t := g.deal.table
@@ -121,10 +121,11 @@ func (g Game) searchRemoval(seen map[Key]bool) bool {
 	if g.won || g.hasRemoval() {
 		return true
 	}
-	if seen[g.Key()] {
+	key := g.Key()
+	if seen[key] {
 		return false
 	}
-	seen[g.Key()] = true
+	seen[key] = true
 	for _, m := range g.Moves() {
 		if next, err := g.Play(m); err == nil && next.searchRemoval(seen) {
 			return true
@@ -157,7 +158,7 @@ func (g Game) Left() int {
 		return 0
 	}
 	left := bits.OnesCount64(g.slots) + bits.OnesCount64(g.stock)
-	if t := g.deal.table; t.live {
+	if t := g.deal.table; t.offTable {
 		if t.sequence {
 			left += g.StockLen()
 		}

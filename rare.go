@@ -5,7 +5,7 @@ import "math/bits"
 // The state that few games need, Game.tail: which cards lie in refilled slots,
 // and the order of the stock once a redeal has changed it.
 
-// refill puts the next stock cards into those of the emptied slots that the
+// refill puts the next stock cards into those of the empty slots that the
 // rules refill, in ascending order.
 func (g *Game) refill(emptied uint64) {
 	t := g.deal.table
@@ -13,6 +13,7 @@ func (g *Game) refill(emptied uint64) {
 	if emptied == 0 {
 		return
 	}
+	left := g.leftCounted()
 	var buf [MaxSlots]byte
 	content := buf[:0] // by refilled slot
 	order := g.order()
@@ -34,6 +35,7 @@ func (g *Game) refill(emptied uint64) {
 	}
 	g.exposed = t.exposed(g.slots)
 	g.setTail(content, order)
+	g.score += int64(t.scoring.Left * (g.leftCounted() - left))
 }
 
 // setTail writes the tail in its only spelling: empty if nothing differs from

@@ -22,16 +22,17 @@ type Score struct {
 	Removal int `json:"removal,omitempty"` // for each removal, of however many cards
 	Redeal  int `json:"redeal,omitempty"`  // for each redeal, negative as a rule
 
-	// Rows is added when the last card of a row of the main zone goes, counted
-	// from the bottom row up; rows beyond the list score nothing.
+	// Rows is added when a removal takes the last card of a row of the main
+	// zone, counted from the bottom row up; rows beyond the list score nothing.
+	// A card that is stored in a cell earns its row nothing.
 	Rows []int `json:"rows,omitzero"`
 
 	// RowInstead makes a removal that clears a row score the row's points and
 	// not those for the removal.
 	RowInstead bool `json:"rowInstead,omitempty"`
 
-	// Passes is added when the last card of the main zone goes: the first
-	// number in the first pass, the second after one redeal, and so on.
+	// Passes is added when a removal takes the last card of the main zone: the
+	// first number in the first pass, the second after one redeal, and so on.
 	Passes []int `json:"passes,omitzero"`
 
 	// TimeBonus is the start of the time bonus of a win, see Game.TimeBonus.
@@ -100,25 +101,54 @@ func (g *Game) leftCounted() int {
 	return n
 }
 
-// after returns the score after a removal of these cards.
-func (s *scoreRule) after(before, g *Game, set *taken) int64 {
+// gain returns the points of a removal, once its cards have gone. top is the
+// position that was the top of the stock, as a bit.
+func (s *scoreRule) gain(g *Game, set *taken, top uint64) int {
 	cards := bits.OnesCount64(set.slots) + bits.OnesCount64(set.stock) + bits.OnesCount8(set.cells)
-	gain := s.Left*(g.leftCounted()-before.leftCounted()) + s.Card*cards
-	cleared := false
-	for i, row := range s.rows {
-		if before.slots&row != 0 && g.slots&row == 0 {
-			gain += s.Rows[i]
-			cleared = true
+	gain := s.Removal + s.Card*cards
+	if s.flat {
+		return gain - s.Left*cards
+	}
+	counted := bits.OnesCount64(set.slots & s.slots)
+	if s.stock {
+		counted += bits.OnesCount64(set.stock & top)
+	}
+	if s.waste {
+		counted += bits.OnesCount64(set.stock &^ top)
+	}
+	if s.cells {
+		counted += bits.OnesCount8(set.cells)
+	}
+	gain -= s.Left * counted
+	if slots := set.slots & s.main; slots != 0 {
+		gain += s.cleared(g, slots)
+	}
+	return gain
+}
+
+// cleared returns the points for rows of the main zone, and for the zone, of
+// which these slots were the last. It takes back those for the removal where
+// the row's are instead.
+func (s *scoreRule) cleared(g *Game, slots uint64) int {
+	points, any := 0, false
+	for done := uint64(0); slots != 0; slots &= slots - 1 {
+		row := s.row[bits.TrailingZeros64(slots)]
+		if done>>row&1 != 0 || g.slots&s.rows[row] != 0 {
+			continue
+		}
+		done |= 1 << row
+		any = true
+		if int(row) < len(s.Rows) {
+			points += s.Rows[row]
 		}
 	}
-	if !cleared || !s.RowInstead {
-		gain += s.Removal
+	if any && s.RowInstead {
+		points -= s.Removal
 	}
-	main := g.deal.table.zones[Main]
-	if before.slots&main != 0 && g.slots&main == 0 && int(g.redeals) < len(s.Passes) {
-		gain += s.Passes[g.redeals]
+	if g.slots&s.main == 0 && int(g.redeals) < len(s.Passes) {
+		points += s.Passes[g.redeals]
 	}
-	return g.score + int64(gain)
+	return points
 }
 
 // addScore adds the points of a hook, within bounds.

@@ -28,7 +28,8 @@ type Table struct {
 	hidden   bool              // the stock's top card cannot be played
 	sequence bool              // NoDraw: the stock is a list of which only the next card matters
 	wastes   [MaxWastes]uint64 // positions of the stock that go to each waste
-	live     bool              // more can be live outside the slots than the stock's and the waste's top
+	offTable bool              // some cards in play lie neither in slots nor in the word for the stock: cells, or NoDraw
+	plain    bool              // only exposed cards and the tops of stock and waste are live, in pairs and alone
 	short    bool              // removals need no more than the short way in Game.remove
 
 	refills    uint64 // slots that are refilled
@@ -66,8 +67,13 @@ type scoreRule struct {
 	Score
 	slots               uint64 // counted by Left
 	stock, waste, cells bool
-	flat                bool     // Left counts everything, and there are no rows, passes or hooks
-	rows                []uint64 // the rows of the main zone from the bottom, as far as they score
+	flat                bool // Left counts everything, and there are no points for rows and passes
+	moved               bool // Left changes with draws and redeals, too
+
+	// The main zone, where there are points for its rows or for clearing it.
+	main uint64
+	rows []uint64        // from the bottom
+	row  [MaxSlots]uint8 // by slot
 }
 
 // placeIndex finds the slot of a place: an open hash table with room to

@@ -107,9 +107,10 @@ type Rules struct {
 	// Cells store cards for later.
 	Cells Cells `json:"cells,omitzero"`
 
-	// Refill names the zones of the layout whose emptied places take the next
-	// card of the stock at once, in ascending order of places, after the whole
-	// move.
+	// Refill names the zones of the layout whose empty places take the next
+	// cards of the stock at once, in ascending order of places, after each
+	// whole move: also after a store, and after a redeal for places that stayed
+	// empty while the stock was. Goal and status are looked at afterwards.
 	Refill []Zone `json:"refill,omitzero"`
 
 	// Goal says when the game is won; the zero Goal is everything. Reaching it
@@ -239,7 +240,8 @@ type GoalRule interface {
 }
 
 // ScoreRule is a score of your own. It is asked after removals only; the
-// score starts at 0.
+// score starts at 0. Points should depend on the positions and the move alone,
+// so that the best score of a deal is well defined.
 type ScoreRule interface {
 	// Gain returns the points that a removal makes; more is better.
 	Gain(before, after Game, m Move) int

@@ -25,11 +25,7 @@
 // see package pharaohs.
 package giza
 
-import (
-	"slices"
-
-	"github.com/pyramid-go/pyramid"
-)
+import "github.com/pyramid-go/pyramid"
 
 // Game is Giza. The zero Game deals the columns first.
 type Game struct {
@@ -38,7 +34,7 @@ type Game struct {
 
 // Describe returns the rules.
 func (g Game) Describe() pyramid.Rules {
-	layout := moved(pyramid.Triangle(7)).Above(pyramid.Columns(8, 3).In('c'))
+	layout := pyramid.Triangle(7).Shift(1, 0).Above(pyramid.Columns(8, 3).In('c'))
 	if !g.ColumnsLast {
 		layout = layout.DealFirst('c')
 	}
@@ -56,17 +52,7 @@ func PyramidDozen() pyramid.Rules {
 	return pyramid.Rules{
 		ID: "pyramid-dozen", Name: "Pyramid Dozen",
 		About:  "Giza with six columns of four: pairs make twelve, and queens go with kings.",
-		Layout: pyramid.Triangle(7).Above(moved(pyramid.Columns(6, 4)).In('c')).DealFirst('c'),
+		Layout: pyramid.Triangle(7).Above(pyramid.Columns(6, 4).Shift(1, 0).In('c')).DealFirst('c'),
 		Match:  append(pyramid.PairsTo(12), pyramid.Pattern{Set: []pyramid.Rank{pyramid.Queen, pyramid.King}}),
 	}
-}
-
-// moved returns a layout half a card to the right, which puts the narrower
-// part of a drawing in the middle.
-func moved(l pyramid.Layout) pyramid.Layout {
-	l = slices.Clone(l)
-	for i := range l {
-		l[i].X++
-	}
-	return l
 }

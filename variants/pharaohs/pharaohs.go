@@ -21,28 +21,15 @@
 // columns (package giza).
 package pharaohs
 
-import (
-	"slices"
+import "github.com/pyramid-go/pyramid"
 
-	"github.com/pyramid-go/pyramid"
-)
-
-// Pharaohs is the game of the package comment.
+// Pharaohs is the game of the package comment. All pyramids are drawn on the
+// same ground.
 func Pharaohs() pyramid.Rules {
 	small, large, middle := pyramid.Triangle(2), pyramid.Triangle(7), pyramid.Triangle(6)
 	return pyramid.Rules{
 		ID: "pharaohs", Name: "Pharaohs",
 		About:  "No stock: the whole pack in three pyramids of two, seven and six rows.",
-		Layout: lower(small, 5).In('a').Beside(large.In('b')).Beside(lower(middle, 1).In('c')),
+		Layout: small.Shift(0, 5).In('a').Beside(large.In('b')).Beside(middle.Shift(0, 1).In('c')),
 	}
-}
-
-// lower returns a layout drawn lower by some half cards, so that all pyramids
-// stand on the same ground.
-func lower(l pyramid.Layout, by int) pyramid.Layout {
-	l = slices.Clone(l)
-	for i := range l {
-		l[i].Y += by
-	}
-	return l
 }

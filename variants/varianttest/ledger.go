@@ -241,13 +241,6 @@ func (l *ledger) runGrows(wrap bool, places []pyramid.Place, cards []pyramid.Car
 func (l *ledger) play(m pyramid.Move) *ledger {
 	next := *l
 	next.slots, next.cells, next.wastes = slices.Clone(l.slots), slices.Clone(l.cells), slices.Clone(l.wastes)
-	var emptied []int
-	lift := func(p pyramid.Place, card int) {
-		if i, ok := l.rules.slot[p]; ok {
-			emptied = append(emptied, i)
-		}
-		next.lift(p, card)
-	}
 	switch {
 	case m == pyramid.Draw:
 		next.draw()
@@ -255,17 +248,16 @@ func (l *ledger) play(m pyramid.Move) *ledger {
 		next.redeal()
 	case m.IsStore():
 		card := l.at(m.Place(0))
-		lift(m.Place(0), card)
+		next.lift(m.Place(0), card)
 		next.cells[slices.Index(next.cells, none)] = card
-		next.refill(emptied)
 	default:
 		for _, p := range m.Places() {
-			lift(p, l.at(p))
+			next.lift(p, l.at(p))
 			next.removed++
 		}
-		next.refill(emptied)
 		next.points += l.pointsFor(m.Len(), &next)
 	}
+	next.refill()
 	next.won = next.reached()
 	return &next
 }
@@ -320,10 +312,10 @@ func (l *ledger) redeal() {
 	l.draw()
 }
 
-// refill puts stock cards into emptied slots in the order of their places.
-func (l *ledger) refill(emptied []int) {
+// refill puts stock cards into empty slots in the order of their places.
+func (l *ledger) refill() {
 	for _, i := range l.rules.order {
-		if slices.Contains(emptied, i) && slices.Contains(l.rules.Refill, l.rules.Layout[i].Zone) && len(l.stock) > 0 {
+		if l.slots[i] == none && slices.Contains(l.rules.Refill, l.rules.Layout[i].Zone) && len(l.stock) > 0 {
 			l.slots[i] = l.stock[0]
 			l.stock = l.stock[1:]
 		}

@@ -61,10 +61,12 @@ func (l *ledger) pointsFor(n int, after *ledger) int {
 	points := s.Card * n
 	cleared := false
 	if len(s.Rows) > 0 {
-		for i, row := range l.rules.rows[:min(len(s.Rows), len(l.rules.rows))] {
+		for i, row := range l.rules.rows {
 			if l.inRow(row) > 0 && after.inRow(row) == 0 {
-				points += s.Rows[i]
 				cleared = true
+				if i < len(s.Rows) {
+					points += s.Rows[i]
+				}
 			}
 		}
 	}
