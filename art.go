@@ -16,7 +16,8 @@ import (
 // Blanks and dots are empty. Cards are dealt in reading order. Rows are
 // numbered zone by zone among the lines that have a card of the zone, columns
 // along the line. Two marks in a line must stand at least a card apart, that
-// is, with one character between them. The error is a *[ParseError].
+// is, with one character between them. Tabs by which all lines are indented
+// are skipped. The error is a *[ParseError].
 //
 // The pyramid of three rows:
 //
@@ -34,8 +35,12 @@ func ParseLayout(art string) (Layout, error) {
 	rows := map[Zone]int{}  // rows begun, by zone
 	left, top := 1<<30, -1  // of the drawing
 	offset, y := skipped, 0 // of the line
+	indent := tabs(text)
 	for line := range strings.Lines(text) {
 		marks := strings.TrimRight(line, "\r\n")
+		cut := min(indent, len(marks))
+		marks = marks[cut:]
+		offset += cut
 		cols := map[Zone]int{} // cards of this line, by zone
 		for x := range len(marks) {
 			zone, down := Main, false
@@ -69,7 +74,7 @@ func ParseLayout(art string) (Layout, error) {
 			at[[2]int{x, y}] = len(l)
 			l = append(l, Slot{Zone: zone, Row: rows[zone], Col: cols[zone], X: x, Y: y, Down: down})
 		}
-		offset += len(line)
+		offset += len(line) - cut
 		y++
 	}
 	if len(l) == 0 {
@@ -91,6 +96,18 @@ func ParseLayout(art string) (Layout, error) {
 		}
 	}
 	return l, nil
+}
+
+// tabs returns the number of tabs with which every line begins that is not
+// empty.
+func tabs(text string) int {
+	least := len(text)
+	for line := range strings.Lines(text) {
+		if line = strings.TrimRight(line, "\r\n"); line != "" {
+			least = min(least, len(line)-len(strings.TrimLeft(line, "\t")))
+		}
+	}
+	return least
 }
 
 // MustParseLayout is [ParseLayout] for layouts in programs: it panics where

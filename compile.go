@@ -269,7 +269,7 @@ func (c *compiler) stock() {
 		t.draw = r.Wastes
 	}
 	for n := range max(0, min(r.Wastes, MaxWastes)) {
-		for pos := n; pos < MaxStock; pos += r.Wastes {
+		for pos := n; pos < MaxStock && t.draw > 0; pos += r.Wastes {
 			t.wastes[n] |= 1 << pos
 		}
 	}

@@ -120,7 +120,8 @@ func (t *twin) at(p pyramid.Place) (c *twinCard, exists bool) {
 		}
 		return c, true
 	case pyramid.WasteZone:
-		if n > len(t.wastes) || depth > pyramid.MaxCards {
+		drawn := t.rules.Draw != pyramid.NoDraw && len(t.rules.Deck) > len(t.slots)
+		if n > len(t.wastes) || depth > pyramid.MaxCards || !drawn {
 			return nil, false
 		}
 		if w := t.wastes[n-1]; depth <= len(w) {
