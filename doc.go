@@ -1,2 +1,65 @@
-// Package pyramid holds the rules of the Pyramid family of solitaire games.
+// Package pyramid holds the rules of the Pyramid family of solitaire games:
+// clear a layout of overlapping cards by removing cards whose values add up to
+// a target. Rules are data, a game is an immutable value, and more than thirty
+// variants stand ready in the package variants. The package solver tells
+// whether a deal can be won.
+//
+// # Play
+//
+// A [Table] is a set of rules, compiled; it deals a [Game]; playing a [Move]
+// returns the next one and leaves the first as it is.
+//
+//	table := pyramid.MustCompile(pyramid.Rules{}) // the classic game
+//	game := table.Deal(42)                        // the same cards for ever
+//	for !game.Over() {
+//		game, _ = game.Play(game.Moves()[0])
+//	}
+//	fmt.Println(game.Status(), game.Score())
+//
+// Types: [Table], [Game], [Move], [Place], [Zone], [Status], [Key], and
+// [MoveError] with its [Reason].
+//
+// # Describe
+//
+// [Rules] are a struct whose zero is the strict classic game; each field
+// changes one thing. Anything that yields rules is a [Variant].
+//
+//	rules := pyramid.Rules{ID: "mine", Layout: pyramid.Triangle(6), Overlap: true, Redeals: 1}
+//	table, err := pyramid.Compile(rules) // lists every problem at once
+//
+// Types: [Rules], [Variant], [Layout], [Slot], [Pattern], [Suits], [Cells],
+// [Goal], [Score], the hooks [PairRule], [GoalRule] and [ScoreRule],
+// [RulesError] with its [Problem] and [Flaw].
+//
+// # Inspect
+//
+// [Game.View] is what a player may see, with coordinates for drawing.
+// [Game.Find], [Game.Partners] and [Game.CoveredBy] serve a user interface,
+// [Table.Mates], [Game.Bits] and [Game.Key] a solver.
+//
+// Types: [View], [Spot], [Card], [Rank], [Suit], [Deck], [Fingerprint].
+//
+// # Keep
+//
+// [History] plays with undo and redo; [Record] is a saved game, which is
+// checked move by move when it is loaded.
+//
+//	history := pyramid.NewHistory(table.Deal(42))
+//	err := history.Play(pyramid.Draw)
+//	history.Undo()
+//
+// Types: [History], [Record], [RecordError], [ParseError], [DeckError],
+// [ParMatch].
+//
+// # Concurrency
+//
+// Everything but a [History] is immutable or a value: any number of goroutines
+// may use a Table, a Game and what they return. Nothing is global: there is no
+// registry, no clock and no hidden source of randomness.
+//
+// # What is frozen
+//
+// From the first release on these never change: which cards a seed deals, and
+// so the order of each pack; the texts of cards, places and moves; the IDs of
+// variants; the order of [Game.Moves]; the formats of a [Record]; fingerprints.
 package pyramid
