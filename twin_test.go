@@ -2,7 +2,6 @@ package pyramid_test
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -318,15 +317,8 @@ func (t *twin) status() pyramid.Status {
 	return pyramid.Playing
 }
 
-// stuck reports whether nothing but draws, redeals and stores can ever happen
-// again.
-func (t *twin) stuck() bool {
-	stuck, _ := t.stuckWithin(math.MaxInt)
-	return stuck
-}
-
-// stuckWithin answers stuck by going through all positions that draws,
-// redeals and stores lead to. It does not know the answer if there are more of
+// stuckWithin reports whether nothing but draws, redeals and stores can ever
+// happen again, by going through all positions that these lead to. It does not know the answer if there are more of
 // them than the limit.
 func (t *twin) stuckWithin(limit int) (stuck, known bool) {
 	if t.won() {
