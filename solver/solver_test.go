@@ -96,7 +96,8 @@ func TestDrawThreeKeepsLaterPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := pyramid.MustCompile(pyramid.Rules{
-		Deck: deck, Layout: pyramid.Triangle(2), StockHidden: true, Draw: 3, Redeals: 1, Goal: pyramid.Clear(pyramid.Main),
+		Deck: deck, Layout: pyramid.Triangle(2), StockHidden: true, Draw: 3, Redeals: 1,
+		Goal: pyramid.Goal{Empty: []pyramid.Zone{pyramid.Main}, Spare: []pyramid.Rank{2, 10}},
 	}).Start(deck)
 	if err != nil {
 		t.Fatal(err)
