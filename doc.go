@@ -16,16 +16,21 @@
 //	}
 //	fmt.Println(game.Status(), game.Score())
 //
+// [Game.Check] and [Game.Play] say why a move is refused. The condition for
+// loops is [Game.Over]: with unlimited redeals a game that cannot go on is
+// never lost, only stuck.
+//
 // Types: [Table], [Game], [Move], [Place], [Zone], [Status], [Key], and
 // [MoveError] with its [Reason].
 //
 // # Describe
 //
 // [Rules] are a struct whose zero is the strict classic game; each field
-// changes one thing. Anything that yields rules is a [Variant].
+// changes one thing. Anything that yields rules is a [Variant]. [Compile]
+// lists everything that is wrong with them at once.
 //
 //	rules := pyramid.Rules{ID: "mine", Layout: pyramid.Triangle(6), Overlap: true, Redeals: 1}
-//	table, err := pyramid.Compile(rules) // lists every problem at once
+//	table, err := pyramid.Compile(rules)
 //
 // Types: [Rules], [Variant], [Layout], [Slot], [Pattern], [Suits], [Cells],
 // [Goal], [Score], the hooks [PairRule], [GoalRule] and [ScoreRule],
@@ -37,16 +42,25 @@
 // [Game.Find], [Game.Partners] and [Game.CoveredBy] serve a user interface,
 // [Table.Mates], [Game.Bits] and [Game.Key] a solver.
 //
+//	for _, spot := range game.View().Spots {
+//		if spot.Exposed {
+//			fmt.Println(spot.Card, "at", spot.Place, "goes with", game.Partners(spot.Place))
+//		}
+//	}
+//
 // Types: [View], [Spot], [Card], [Rank], [Suit], [Deck], [Fingerprint].
 //
 // # Keep
 //
 // [History] plays with undo and redo; [Record] is a saved game, which is
-// checked move by move when it is loaded.
+// checked move by move when it is loaded. Its lookup function, such as
+// variants.Lookup, knows the rules by their ID.
 //
-//	history := pyramid.NewHistory(table.Deal(42))
+//	history := pyramid.NewHistory(game)
 //	err := history.Play(pyramid.Draw)
 //	history.Undo()
+//	record, err := history.Record(lookup)
+//	history, err = record.Replay(lookup)
 //
 // Types: [History], [Record], [RecordError], [ParseError], [DeckError],
 // [ParMatch].
@@ -60,6 +74,7 @@
 // # What is frozen
 //
 // From the first release on these never change: which cards a seed deals, and
-// so the order of each pack; the texts of cards, places and moves; the IDs of
-// variants; the order of [Game.Moves]; the formats of a [Record]; fingerprints.
+// so the order of each pack before the shuffle; the texts of cards, places and
+// moves; the IDs of variants; the order of [Game.Moves]; the formats of a
+// [Record]; fingerprints.
 package pyramid

@@ -6,12 +6,15 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/pyramid-go/pyramid"
 	"github.com/pyramid-go/pyramid/variants"
+	"github.com/pyramid-go/pyramid/variants/seven"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files and the table of the README")
@@ -19,42 +22,62 @@ var update = flag.Bool("update", false, "rewrite golden files and the table of t
 // The functions below are the snippets of README.md, word for word, with what
 // they print. TestReadmeSnippets compares.
 
+func deal42() pyramid.Game { return pyramid.MustCompile(seven.Classic()).Deal(42) }
+
+func ExampleTable_Deal() {
+	table := pyramid.MustCompile(seven.Classic())
+	game := table.Deal(42) // the same cards for ever
+	fmt.Print(game)
+	// Output:
+	//             Js
+	//           5c  6d
+	//         3s  4s  Ac
+	//       Tc  6c  Ks  2h
+	//     Qd  Ts  Jd  7s  8h
+	//   9s  7c  Qc  5s  Kc  9d
+	// 3h  3d  7h  Qh  7d  6s  6h
+	// stock 24 4h   waste 0
+	// score -52
+}
+
 func ExampleGame_Moves() {
-	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
+	game := deal42()
 
 	for _, m := range game.Moves() {
 		fmt.Println(m)
 	}
+	fmt.Println("7.3 goes with", game.Partners(pyramid.At(7, 3)))
 	// Output:
 	// 7.3+7.6
 	// 7.3+7.7
 	// 7.5+7.6
 	// 7.5+7.7
 	// draw
+	// 7.3 goes with [7.6 7.7]
 }
 
 func ExampleGame_Play() {
-	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
+	game := deal42()
 
-	next, _ := game.Play(pyramid.Draw)
-	fmt.Println(game.StockLen(), next.StockLen()) // game is as it was
+	next, err := game.Play(pyramid.Remove(pyramid.At(7, 3), pyramid.At(7, 6)))
+	fmt.Println(game.Left(), next.Left(), err) // game is as it was
 	// Output:
-	// 24 23
+	// 52 50 <nil>
 }
 
 func ExampleHistory() {
-	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
+	game := deal42()
 
 	history := pyramid.NewHistory(game)
 	history.Play(pyramid.Draw)
 	history.Undo()
-	fmt.Println(history.Game() == game)
+	fmt.Println(history.Game() == game, history.Redo(), history.Ply())
 	// Output:
-	// true
+	// true true 1
 }
 
 func ExampleGame_Check() {
-	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
+	game := deal42()
 
 	err := game.Check(pyramid.Remove(pyramid.At(1, 1), pyramid.At(7, 1)))
 	fmt.Println(err)
@@ -79,7 +102,7 @@ func ExampleCompile() {
 	}
 	fmt.Print(table.Deal(1))
 	// Output:
-	// 9s
+	//         9s
 	//       7s  Qh
 	//     4s  Ac  8h
 	//   Qs  Jh  6c  5h
@@ -91,19 +114,34 @@ func ExampleCompile() {
 }
 
 func ExampleScore() {
-	table := pyramid.MustCompile(pyramid.Rules{Score: pyramid.RowPoints(), Redeals: 2})
-	game := table.Deal(42)
+	rules := seven.Classic()
+	rules.Redeals = 2
+	rules.Goal = pyramid.Clear(pyramid.Main)
+	rules.Score = pyramid.RowPoints() // 5 a removal, 25 to 500 a row
+	game := pyramid.MustCompile(rules).Deal(4)
 	for !game.Over() {
 		game, _ = game.Play(game.Moves()[0])
 	}
-	fmt.Println(game.Status(), game.Score())
+	fmt.Println(game.Status(), "with", game.Score(), "points")
 	// Output:
-	// playing 110
+	// won with 1280 points
+}
+
+func ExampleView() {
+	game := deal42()
+
+	for _, spot := range game.View().Spots[26:] {
+		fmt.Println(spot.Place, "at", spot.X, spot.Y, "shows", spot.Card, "of", spot.N)
+	}
+	// Output:
+	// 7.6 at 10 6 shows 6s of 1
+	// 7.7 at 12 6 shows 6h of 1
+	// stock at 0 9 shows 4h of 24
+	// waste at 3 9 shows -- of 0
 }
 
 func ExampleRecord() {
-	game := pyramid.MustCompile(pyramid.Rules{ID: "classic"}).Deal(42)
-	history := pyramid.NewHistory(game)
+	history := pyramid.NewHistory(deal42())
 	history.Play(pyramid.Draw)
 
 	record, _ := history.Record(variants.Lookup)
@@ -116,46 +154,77 @@ func ExampleRecord() {
 	// true <nil>
 }
 
-// block finds a fenced block of the README.
-var block = regexp.MustCompile("(?s)```(go|text)\n(.*?)```")
+// block is a fenced block of the README: its language and its text.
+var block = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
 
-// Every Go block of the README stands in this file or, a whole program, in
-// testdata/readme, and every block of output is what its program prints.
+// Every Go block of the README is the code of an example, and the text right
+// below it is what that example prints; the first one is a whole program,
+// which is run.
 func TestReadmeSnippets(t *testing.T) {
 	readme := read(t, "README.md")
-	source := read(t, "readme_test.go")
-	program := read(t, "testdata/readme/main.go")
-	for _, m := range block.FindAllStringSubmatch(readme, -1) {
-		kind, text := m[1], m[2]
-		switch {
-		case kind == "go" && strings.HasPrefix(text, "package main"):
-			if text != program {
-				t.Errorf("the program is not testdata/readme/main.go:\n%s", text)
+	examples := examplesOf(t, "*_test.go")
+	blocks := block.FindAllStringSubmatchIndex(readme, -1)
+	if n := strings.Count(readme, "\n```"); n != 2*len(blocks) {
+		t.Fatalf("%d fences, but %d blocks", n, len(blocks))
+	}
+	programs := 0
+	for i, at := range blocks {
+		kind, text := readme[at[2]:at[3]], readme[at[4]:at[5]]
+		if kind != "go" {
+			continue
+		}
+		want, printed := "", false // the text right below
+		if i+1 < len(blocks) && strings.TrimSpace(readme[at[1]:blocks[i+1][0]]) == "" && readme[blocks[i+1][2]:blocks[i+1][3]] == "text" {
+			want, printed = readme[blocks[i+1][4]:blocks[i+1][5]], true
+		}
+		if !printed {
+			t.Errorf("no output stands below\n%s", text)
+		}
+		if strings.HasPrefix(text, "package main") {
+			programs++
+			if text != read(t, "testdata/readme/main.go") {
+				t.Errorf("this program is not testdata/readme/main.go:\n%s", text)
 			}
-		case kind == "go":
-			indented := "\t" + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n\t")
-			if !strings.Contains(source, strings.ReplaceAll(indented, "\n\t\n", "\n\n")) {
-				t.Errorf("no test has the snippet\n%s", text)
+			if got := goRun(t, "./testdata/readme"); got != want {
+				t.Errorf("the program prints\n%s", got)
 			}
-		case !strings.Contains(read(t, "testdata/readme/output.txt"), text):
-			t.Errorf("nothing prints\n%s", text)
+			continue
+		}
+		found := false
+		for _, e := range examples {
+			found = found || strings.Contains(e.code, "\n"+text) && e.output == want
+		}
+		if !found {
+			t.Errorf("no example has this code and prints the text below it:\n%s", text)
+		}
+	}
+	if programs != 1 {
+		t.Errorf("%d whole programs, want 1", programs)
+	}
+}
+
+// Files that the README and the index of the examples link to must be there.
+func TestReadmeLinks(t *testing.T) {
+	for _, file := range []string{"README.md", "CHANGELOG.md", "examples/README.md"} {
+		for _, link := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(read(t, file), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(file), filepath.FromSlash(link[1]))); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
+	index := read(t, "examples/README.md")
+	programs, err := filepath.Glob("examples/*/main.go")
+	if err != nil || len(programs) == 0 {
+		t.Fatal(programs, err)
+	}
+	for _, program := range programs {
+		if name := filepath.Base(filepath.Dir(program)); !strings.Contains(index, "["+name+"]("+name+")") {
+			t.Errorf("examples/README.md does not list %s", name)
 		}
 	}
 }
 
-// The output of the README's program, as the program's own loop gives it.
-func TestReadmeProgram(t *testing.T) {
-	game := pyramid.MustCompile(pyramid.Rules{Redeals: 2, Goal: pyramid.Clear(pyramid.Main)}).Deal(4)
-	var b strings.Builder
-	b.WriteString(game.String())
-	for !game.Over() {
-		game, _ = game.Play(game.Moves()[0])
-	}
-	fmt.Fprintln(&b, game.Status(), "with", game.Left(), "cards left")
-	golden(t, "testdata/readme/output.txt", b.String())
-}
-
-// The README's table of variants is what the library has.
+// The README's table of variants, and their number, are what the library has.
 func TestReadmeVariants(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| id | name | |\n|---|---|---|\n")
@@ -170,6 +239,9 @@ func TestReadmeVariants(t *testing.T) {
 	if !ok || !ok2 {
 		t.Fatal("README.md has no place for the table")
 	}
+	if games := fmt.Sprintf(" %d games ", len(variants.All())); !strings.Contains(before, games) {
+		t.Errorf("the first sentence does not speak of%s", games)
+	}
 	if *update {
 		if err := os.WriteFile("README.md", []byte(before+from+b.String()+to+after), 0o644); err != nil {
 			t.Fatal(err)
@@ -177,6 +249,18 @@ func TestReadmeVariants(t *testing.T) {
 	} else if table != b.String() {
 		t.Error("the table of variants is out of date: go test . -run Readme -update")
 	}
+}
+
+// goRun returns what a program prints.
+func goRun(t *testing.T, program string) string {
+	t.Helper()
+	command := exec.Command("go", "run", "-buildvcs=false", program)
+	command.Stderr = os.Stderr
+	out, err := command.Output()
+	if err != nil {
+		t.Errorf("go run %s: %v", program, err)
+	}
+	return string(out)
 }
 
 func read(t *testing.T, file string) string {

@@ -1,5 +1,9 @@
-// Command play deals a game of the Pyramid family and lets you play it in a
-// terminal, or through a pipe.
+// Play deals a game of the Pyramid family and lets a person play it, in a
+// terminal or through a pipe.
+//
+//	go run ./examples/play
+//	go run ./examples/play -variant "King Tut" -seed 7
+//	printf 'draw\nmoves\nquit\n' | go run ./examples/play -seed 7
 package main
 
 import (
@@ -15,78 +19,114 @@ import (
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, isTerminal(os.Stdin), isTerminal(os.Stdout)))
+	terminal := isTerminal(os.Stdout)
+	prompt := terminal && isTerminal(os.Stdin)
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, prompt, terminal))
 }
 
-// isTerminal reports whether f is a character device, such as a terminal.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
-
-// run is main with its surroundings as arguments. It returns the exit status.
+// run is main with its surroundings as arguments. It returns the exit status:
+// 2 for what the command line got wrong, 1 for trouble with input or output.
 func run(args []string, in io.Reader, out, errOut io.Writer, prompt, terminal bool) int {
-	fail := func(err error) int {
-		fmt.Fprintln(errOut, "play:", err)
+	o, err := parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintln(out, "Play deals a game of the Pyramid family. Its flags:")
+		o.flags.SetOutput(out)
+		o.flags.PrintDefaults()
+		return 0
+	case err == nil && o.list:
+		return list(out, errOut)
+	}
+	var start pyramid.Game
+	if err == nil {
+		start, err = o.deal()
+	}
+	if err != nil {
+		fmt.Fprintln(errOut, "play:", plain(err))
 		return 2
 	}
-	flags := flag.NewFlagSet("play", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	name := flags.String("variant", "classic", "the game to play; -list names them all")
-	seed := flags.Uint64("seed", 0, "the deal; a random one if not given")
-	file := flags.String("deck", "", "a file with the cards, first dealt first")
-	list := flags.Bool("list", false, "list all variants and quit")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(out, "play deals a game of the Pyramid family. Flags:")
-		flags.SetOutput(out)
-		flags.PrintDefaults()
-		return 0
+	if err := newSession(out, prompt, terminal && colorful()).loop(in, start); err != nil {
+		fmt.Fprintln(errOut, "play:", plain(err))
+		return 1
+	}
+	return 0
+}
+
+// options are what the command line says.
+type options struct {
+	flags   *flag.FlagSet
+	variant string
+	seed    uint64
+	seeded  bool // a seed was given
+	deck    string
+	list    bool
+}
+
+func parse(args []string) (*options, error) {
+	o := &options{flags: flag.NewFlagSet("play", flag.ContinueOnError)}
+	o.flags.SetOutput(io.Discard)
+	o.flags.Usage = func() {}
+	o.flags.StringVar(&o.variant, "variant", "classic", "play this `game`; -list names them all")
+	o.flags.Uint64Var(&o.seed, "seed", 0, "deal this `number`, 0 and up; without it a random one, which is shown")
+	o.flags.StringVar(&o.deck, "deck", "", "deal the cards in this `file` of text, first dealt first")
+	o.flags.BoolVar(&o.list, "list", false, "list all games, one a line, and end")
+	if err := o.flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return o, err
 	} else if err != nil {
-		return fail(err)
+		return o, fmt.Errorf("%w; -help lists the flags", err)
 	}
-	if flags.NArg() > 0 {
-		return fail(fmt.Errorf("unexpected argument %q", flags.Arg(0)))
+	o.flags.Visit(func(f *flag.Flag) { o.seeded = o.seeded || f.Name == "seed" })
+	switch {
+	case o.flags.NArg() > 0:
+		return o, fmt.Errorf("unexpected argument %q; -help lists the flags", o.flags.Arg(0))
+	case o.seeded && o.deck != "":
+		return o, errors.New("-seed and -deck both say which cards are dealt; give one of them")
 	}
-	if *list {
-		for _, v := range variants.All() {
-			r := v.Describe()
-			fmt.Fprintf(out, "%-18s %s\n", r.ID, r.About)
-		}
-		return 0
-	}
-	v, ok := variants.Lookup(*name)
+	return o, nil
+}
+
+// deal makes the first position of the game that the options name.
+func (o *options) deal() (pyramid.Game, error) {
+	v, ok := variants.Lookup(o.variant)
 	if !ok {
-		return fail(fmt.Errorf("there is no variant %q; -list names them all", *name))
+		return pyramid.Game{}, fmt.Errorf("no game is called %q; -list names them all", o.variant)
 	}
 	table, err := pyramid.Compile(v)
 	if err != nil {
-		return fail(err)
+		return pyramid.Game{}, err
 	}
-	s := &session{in: in, out: out, prompt: prompt, color: terminal && os.Getenv("NO_COLOR") == ""}
-	if *file != "" {
-		text, err := os.ReadFile(*file)
-		if err != nil {
-			return fail(err)
-		}
-		deck, err := pyramid.ParseDeck(string(text))
-		if err != nil {
-			return fail(err)
-		}
-		game, err := table.Start(deck)
-		if err != nil {
-			return fail(err)
-		}
-		s.begin(pyramid.NewHistory(game))
-	} else {
-		given := false
-		flags.Visit(func(f *flag.Flag) { given = given || f.Name == "seed" })
-		if !given {
-			*seed = rand.Uint64N(1_000_000)
-		}
-		s.begin(pyramid.NewHistory(table.Deal(*seed)))
+	switch {
+	case o.seeded:
+		return table.Deal(o.seed), nil
+	case o.deck == "":
+		return table.Deal(randomSeed()), nil
 	}
-	if err := s.loop(); err != nil {
-		return fail(err)
+	text, err := readFile(o.deck)
+	if err != nil {
+		return pyramid.Game{}, err
+	}
+	deck, err := pyramid.ParseDeck(string(text))
+	if err != nil {
+		return pyramid.Game{}, fmt.Errorf("%s: %s", o.deck, plain(err))
+	}
+	game, err := table.Start(deck)
+	if err != nil {
+		return pyramid.Game{}, fmt.Errorf("%s: %s", o.deck, plain(err))
+	}
+	return game, nil
+}
+
+// randomSeed returns a seed that is short enough to be typed again.
+func randomSeed() uint64 { return rand.Uint64N(1_000_000_000) }
+
+// list prints all variants.
+func list(out, errOut io.Writer) int {
+	for _, v := range variants.All() {
+		r := v.Describe()
+		if _, err := fmt.Fprintf(out, "%-18s %s\n", r.ID, r.About); err != nil {
+			fmt.Fprintln(errOut, "play:", err)
+			return 1
+		}
 	}
 	return 0
 }

@@ -10,99 +10,102 @@ import (
 	"github.com/pyramid-go/pyramid"
 )
 
-// session is a person playing: the history of the game on the table, and how
+// session is a person playing: the game on the table with its history, and how
 // to talk.
 type session struct {
-	in            io.Reader
-	out           io.Writer
+	out           *bufio.Writer
 	prompt, color bool
 
 	history *pyramid.History
-	began   time.Time
-	told    pyramid.Status // the end that was announced
-	stuck   bool           // so was that nothing more can be removed
+	began   time.Time // when the game was dealt, or would have been if it was loaded
+	told    ending    // the one that was announced last
 	quit    bool
 }
 
-func (s *session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
-
-// begin puts a game on the table and shows it.
-func (s *session) begin(h *pyramid.History) {
-	s.history, s.began = h, time.Now()
-	g := h.Game()
-	title := g.Table().Rules().Name
-	if title == "" {
-		title = g.Table().ID()
-	}
-	if seed, ok := g.Seed(); ok {
-		s.say("%s, seed %d. Type help for help.", title, seed)
-	} else {
-		s.say("%s, a deal of your own. Type help for help.", title)
-	}
-	s.show()
+func newSession(out io.Writer, prompt, color bool) *session {
+	return &session{out: bufio.NewWriter(out), prompt: prompt, color: color}
 }
 
-// loop reads commands until the input ends or the player quits.
-func (s *session) loop() error {
-	lines := bufio.NewScanner(s.in)
+// say prints a line. A writer that fails is noticed by loop.
+func (s *session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+
+// loop plays from the first position on, until the input ends or the player
+// quits.
+func (s *session) loop(in io.Reader, start pyramid.Game) error {
+	s.begin(pyramid.NewHistory(start), 0)
+	s.say("\nName cards to remove them, such as 8c 5h; draw turns a card; help tells the rest.")
+	lines := bufio.NewScanner(in)
 	for !s.quit {
 		if s.prompt {
 			fmt.Fprint(s.out, "> ")
 		}
+		if err := s.out.Flush(); err != nil {
+			return err
+		}
 		if !lines.Scan() {
+			if s.prompt {
+				s.say("")
+			}
 			break
 		}
-		if words := strings.Fields(lines.Text()); len(words) > 0 {
-			if err := s.do(words); err != nil {
-				s.say("%s", strings.TrimPrefix(err.Error(), "pyramid: "))
-			}
+		if err := s.do(strings.TrimSpace(lines.Text())); err != nil {
+			s.say("%s", plain(err))
 		}
+	}
+	if err := s.out.Flush(); err != nil {
+		return err
 	}
 	return lines.Err()
 }
 
-// show draws the table and announces the end of the game, once.
-func (s *session) show() {
-	g := s.history.Game()
-	fmt.Fprint(s.out, g.View().Board(s.face))
-	switch status := g.Status(); {
-	case status == pyramid.Playing && g.Stuck():
-		if !s.stuck {
-			s.say("Stuck: no card can be removed any more, score %s. Undo, or go on turning cards as you like.", s.score(g))
-		}
-		s.stuck = true
-	case status == pyramid.Playing:
-		s.stuck, s.told = false, status
-	case status != s.told:
-		s.told = status
-		if status == pyramid.Lost {
-			s.say("Lost: no move is left, score %s.", s.score(g))
-			return
-		}
-		s.say("Won! Score %s.", s.score(g))
-		if bonus := g.TimeBonus(time.Since(s.began)); bonus > 0 {
-			s.say("Time bonus %d, together %d.", bonus, g.Score()+bonus)
-		}
-	}
+// begin puts a game on the table that has been played for a while.
+func (s *session) begin(h *pyramid.History, played time.Duration) {
+	s.history, s.began, s.told = h, time.Now().Add(-played), notYet
+	s.title(h.Game())
+	s.show()
 }
 
-// score words the score: a score of cards left reads better as cards.
-func (s *session) score(g pyramid.Game) string {
-	score := g.Table().Rules().Score
-	if score.Left == 0 && score.Card == 0 && score.Removal == 0 && !score.None {
-		return fmt.Sprintf("%d (%d cards left)", g.Score(), g.Left())
+// played returns the time since the deal.
+func (s *session) played() time.Duration { return time.Since(s.began) }
+
+// play makes a move and shows what comes of it.
+func (s *session) play(m pyramid.Move) error {
+	before := s.history.Game()
+	if err := s.history.Play(m); err != nil {
+		return err
 	}
-	return fmt.Sprint(g.Score())
+	s.say("%s.", s.deed(before, m))
+	s.show()
+	return nil
 }
 
-// face prints a card, with its sign and colour on a terminal.
-func (s *session) face(c pyramid.Card) string {
-	if !s.color || c.Suit().Spanish() {
-		return c.String()
+// deed words a move that was made.
+func (s *session) deed(before pyramid.Game, m pyramid.Move) string {
+	switch {
+	case m.IsRemoval():
+		return "Removed " + s.faces(before, m)
+	case m.IsStore():
+		return "Stored " + s.faces(before, m)
+	case m == pyramid.Redeal:
+		return "Turned the waste over"
 	}
-	text := c.Rank().String() + c.Suit().Symbol()
-	if c.Suit().Red() {
-		return "\x1b[31m" + text + "\x1b[0m"
-	}
-	return text
+	return "Drew " + strings.Join(s.drawn(before, s.history.Game()), " ")
 }
+
+// drawn returns the cards that a draw put on the wastes, the last one at the
+// end.
+func (s *session) drawn(before, after pyramid.Game) []string {
+	var cards []string
+	for n := 1; n <= pyramid.MaxWastes; n++ {
+		for depth := after.WasteLen(n) - before.WasteLen(n); depth > 0; depth-- {
+			cards = append(cards, s.face(after.Card(pyramid.WasteAt(n, depth))))
+		}
+	}
+	if cards == nil { // it replaced the card on the waste
+		cards = append(cards, s.face(after.Card(pyramid.Waste)))
+	}
+	return cards
+}
+
+// plain is an error in words for a player.
+func plain(err error) string { return strings.TrimPrefix(err.Error(), "pyramid: ") }

@@ -7,10 +7,10 @@ import (
 )
 
 func main() {
-	game := pyramid.MustCompile(pyramid.Rules{Redeals: 2, Goal: pyramid.Clear(pyramid.Main)}).Deal(4)
+	game := pyramid.MustCompile(pyramid.Rules{}).Deal(299) // the strict classic game
 	fmt.Print(game)
 	for !game.Over() {
-		game, _ = game.Play(game.Moves()[0])
+		game, _ = game.Play(game.Moves()[0]) // removals come first
 	}
 	fmt.Println(game.Status(), "with", game.Left(), "cards left")
 }

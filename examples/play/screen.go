@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/pyramid-go/pyramid"
+)
+
+// isTerminal reports whether a person sits at f: it is a character device, and
+// not the null device.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
+}
+
+// colorful reports whether a terminal may be sent colours and signs, see
+// https://no-color.org.
+func colorful() bool { return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" }
+
+// colors are the terminal's numbers for the colours of suits; clubs and spades
+// have the one of all text.
+var colors = map[pyramid.Suit]int{
+	pyramid.Diamonds: 31, pyramid.Hearts: 31, // red
+	pyramid.Oros: 33, pyramid.Copas: 31, pyramid.Espadas: 34, pyramid.Bastos: 32, // gold, red, blue, green
+}
+
+// face prints a card, with sign and colour where they are welcome. It is as
+// wide as the card's text either way.
+func (s *session) face(c pyramid.Card) string {
+	if !s.color {
+		return c.String()
+	}
+	text := c.String()
+	if !c.Suit().Spanish() {
+		text = c.Rank().String() + c.Suit().Symbol()
+	}
+	if n := colors[c.Suit()]; n != 0 {
+		return fmt.Sprintf("\x1b[%dm%s\x1b[0m", n, text)
+	}
+	return text
+}
+
+// faces prints the cards at the places of a move.
+func (s *session) faces(g pyramid.Game, m pyramid.Move) string {
+	var cards []string
+	for _, p := range m.Places() {
+		cards = append(cards, s.face(g.Card(p)))
+	}
+	return strings.Join(cards, " ")
+}
+
+// list prints moves one a line, with their cards.
+func (s *session) list(g pyramid.Game, moves []pyramid.Move) {
+	width := 0
+	for _, m := range moves {
+		width = max(width, len(m.String()))
+	}
+	for _, m := range moves {
+		s.say("%s", strings.TrimRight(fmt.Sprintf("  %-*v  %s", width, m, s.faces(g, m)), " "))
+	}
+}
+
+// title says which game is on the table, and which deal.
+func (s *session) title(g pyramid.Game) {
+	rules := g.Table().Rules()
+	name := rules.Name
+	if name == "" {
+		name = "A game without a name"
+	}
+	if rules.ID != "" {
+		name += " (" + rules.ID + ")"
+	}
+	if seed, ok := g.Seed(); ok {
+		s.say("%s, seed %d", name, seed)
+	} else {
+		s.say("%s, with cards of your own", name)
+	}
+	if rules.About != "" {
+		s.say("%s", rules.About)
+	}
+}
+
+// ending is how a game has ended, if it has.
+type ending int
+
+const (
+	notYet ending = iota
+	stuck         // moves are left, but nothing can be removed any more
+	lost
+	won
+)
+
+func endingOf(g pyramid.Game) ending {
+	switch {
+	case g.Status() == pyramid.Won:
+		return won
+	case g.Status() == pyramid.Lost:
+		return lost
+	case g.Stuck():
+		return stuck
+	}
+	return notYet
+}
+
+// show draws the table and announces the end of the game, each once.
+func (s *session) show() {
+	g := s.history.Game()
+	s.say("\n%s", strings.TrimSuffix(g.View().Board(s.face), "\n"))
+	was := s.told
+	s.told = endingOf(g)
+	if s.told == was {
+		return
+	}
+	switch s.told {
+	case won:
+		s.say("\nWon! %s.", standing(g))
+		if g.Table().Rules().Score.TimeBonus > 0 {
+			played := s.played()
+			bonus := g.TimeBonus(played)
+			s.say("Time bonus %d for %d:%02d, %d in all.",
+				bonus, int(played.Minutes()), int(played/time.Second)%60, g.Score()+bonus)
+		}
+	case lost:
+		s.say("\nLost: no move is left. %s.", standing(g))
+		s.say("You may still undo, restart, or take a new deal.")
+	case stuck:
+		s.say("\nStuck: nothing can be removed any more. %s.", standing(g))
+		if g.RedealsLeft() == pyramid.Unlimited {
+			s.say("Go on as long as you like, or undo, restart, or take a new deal.")
+		} else {
+			s.say("You may still undo, restart, or take a new deal.")
+		}
+	}
+}
+
+// standing words the score and what is left.
+func standing(g pyramid.Game) string {
+	left := count(g.Left(), "card") + " left"
+	if g.Table().Rules().Score.None {
+		return strings.ToUpper(left[:1]) + left[1:]
+	}
+	return fmt.Sprintf("Score %d, %s", g.Score(), left)
+}
+
+// count words a number of things.
+func count(n int, thing string) string {
+	switch n {
+	case 0:
+		return "no " + thing + "s"
+	case 1:
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
