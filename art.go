@@ -99,11 +99,11 @@ func ParseLayout(art string) (Layout, error) {
 }
 
 // tabs returns the number of tabs with which every line begins that is not
-// empty.
+// blank, as the last one of a raw string in indented code is.
 func tabs(text string) int {
 	least := len(text)
 	for line := range strings.Lines(text) {
-		if line = strings.TrimRight(line, "\r\n"); line != "" {
+		if strings.TrimSpace(line) != "" {
 			least = min(least, len(line)-len(strings.TrimLeft(line, "\t")))
 		}
 	}

@@ -22,7 +22,7 @@ func (v View) Board(face func(Card) string) string {
 			piles = append(piles, s)
 			continue
 		}
-		for len(rows) <= s.Y && s.Y < 4*MaxSlots {
+		for len(rows) <= max(0, min(s.Y, 4*MaxSlots)) {
 			rows = append(rows, nil)
 		}
 		y := max(0, min(s.Y, len(rows)-1))

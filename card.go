@@ -208,7 +208,7 @@ type ParseError struct {
 func (e *ParseError) Error() string {
 	at := ""
 	if e.Offset > 0 || strings.ContainsRune(e.Input, '\n') {
-		line := 1 + strings.Count(e.Input[:min(e.Offset, len(e.Input))], "\n")
+		line := 1 + strings.Count(e.Input[:max(0, min(e.Offset, len(e.Input)))], "\n")
 		at = fmt.Sprintf(" at byte %d (line %d)", e.Offset, line)
 	}
 	return fmt.Sprintf("pyramid: cannot read %s %q%s: %s", e.What, e.Text, at, e.Why)

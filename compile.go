@@ -225,7 +225,8 @@ func (c *compiler) deck() {
 	for r := range t.value {
 		t.value[r] = r
 	}
-	for r, v := range c.r.Values {
+	for _, r := range slices.Sorted(maps.Keys(c.r.Values)) {
+		v := c.r.Values[r]
 		if r < 1 || r > King || v < 0 || v > 1000 {
 			c.fail(ErrRange, "Values", "rank %d has the value %d, want ranks 1 to 13 and values 0 to 1000", r, v)
 			continue
@@ -268,7 +269,7 @@ func (c *compiler) stock() {
 	if r.Wastes > 1 {
 		t.draw = r.Wastes
 	}
-	for n := range max(0, min(r.Wastes, MaxWastes)) {
+	for n := 0; n < r.Wastes && r.Wastes <= MaxWastes; n++ { // more are refused
 		for pos := n; pos < MaxStock && t.draw > 0; pos += r.Wastes {
 			t.wastes[n] |= 1 << pos
 		}

@@ -80,6 +80,9 @@ func (e *MoveError) Error() string { return fmt.Sprintf("cannot play %v: %s", e.
 
 func (e *MoveError) why() string {
 	g, p := e.game, e.Place
+	if g.deal == nil { // also of an error made by hand
+		return e.Reason.Error()
+	}
 	switch e.Reason {
 	case ErrNoPlace:
 		return fmt.Sprintf("there is no %v in this game", p)

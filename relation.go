@@ -227,6 +227,9 @@ func (t *Table) width() int {
 // nothing in the deck.
 func (c *compiler) unmatched() {
 	t, goal := &c.t, &c.t.goal
+	if t.maxGroup == 0 { // there is no relation, which is reported
+		return
+	}
 	if c.r.GoalRule != nil || goal.removed > 0 || goal.slots == 0 && !goal.waste && !goal.cells {
 		return
 	}

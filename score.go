@@ -153,9 +153,9 @@ func (s *scoreRule) cleared(g *Game, slots uint64) int {
 
 // addScore adds the points of a hook, within bounds.
 func (g *Game) addScore(points int) {
-	const bound = 1 << 53 // exact in JSON, too
-	points = max(-bound, min(bound, points))
-	g.score = max(-bound, min(bound, g.score+int64(points)))
+	const bound = int64(1) << 53 // exact in JSON, too
+	gain := max(-bound, min(bound, int64(points)))
+	g.score = max(-bound, min(bound, g.score+gain))
 }
 
 // TimeBonus returns the bonus that the rules give for a win within the time

@@ -1,6 +1,10 @@
 package pyramid
 
-import "math/bits"
+import (
+	"maps"
+	"math/bits"
+	"slices"
+)
 
 // Table is a set of rules, compiled and checked: what all deals of a game
 // share. It is immutable and safe for concurrent use. [Compile] makes it; the
@@ -258,8 +262,8 @@ func (t *Table) Start(deck Deck) (Game, error) {
 	if err := deck.compare(t.rules.Deck); err != nil {
 		return Game{}, err
 	}
-	for p, c := range t.rules.Pin {
-		if i := t.dealt[t.index.find(p)]; deck[i] != c {
+	for _, p := range slices.Sorted(maps.Keys(t.rules.Pin)) {
+		if c := t.rules.Pin[p]; deck[t.dealt[t.index.find(p)]] != c {
 			return Game{}, &DeckError{Size: len(deck), Want: len(deck), Pin: p, Pinned: c}
 		}
 	}

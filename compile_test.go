@@ -1,0 +1,600 @@
+package pyramid_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/variants"
+	"pgregory.net/rapid"
+)
+
+// pairRule is a PairRule made of a function.
+type pairRule struct {
+	name  string
+	match func(cards []pyramid.Card) bool
+}
+
+func (r pairRule) Match(cards []pyramid.Card) bool { return r.match(cards) }
+func (r pairRule) String() string                  { return r.name }
+
+// goalRule is a GoalRule made of a function.
+type goalRule struct {
+	name    string
+	reached func(pyramid.Game) bool
+}
+
+func (r goalRule) Reached(g pyramid.Game) bool { return r.reached(g) }
+func (r goalRule) String() string              { return r.name }
+
+// scoreRule is a ScoreRule made of a function.
+type scoreRule struct {
+	name string
+	gain func(before, after pyramid.Game, m pyramid.Move) int
+}
+
+func (r scoreRule) Gain(before, after pyramid.Game, m pyramid.Move) int {
+	return r.gain(before, after, m)
+}
+func (r scoreRule) String() string { return r.name }
+
+func always(pyramid.Game) bool                             { return true }
+func nothing(pyramid.Game, pyramid.Game, pyramid.Move) int { return 0 }
+
+// slots builds a layout slot by slot: each is a place and the indices of what
+// covers it.
+func slots(places []pyramid.Place, covers map[int][]int) pyramid.Layout {
+	var l pyramid.Layout
+	for i, p := range places {
+		l = append(l, pyramid.Slot{Zone: p.Zone(), Row: p.Row(), Col: p.Col(), CoveredBy: covers[i]})
+	}
+	return l
+}
+
+// wrongRules are rules with one thing wrong, by flaw.
+var wrongRules = []struct {
+	flaw  pyramid.Flaw
+	name  string
+	rules pyramid.Rules
+}{
+	{pyramid.ErrSlots, "no slots", pyramid.Rules{Layout: pyramid.Layout{}}},
+	{pyramid.ErrSlots, "too many slots", pyramid.Rules{Deck: pyramid.French().Times(2), Layout: pyramid.Singles(65)}},
+	{pyramid.ErrSlot, "a slot without a name", pyramid.Rules{Layout: pyramid.Layout{{Row: 0, Col: 1}}}},
+	{pyramid.ErrSlot, "a slot in the stock", pyramid.Rules{Layout: pyramid.Singles(3).In(pyramid.StockZone)}},
+	{pyramid.ErrSlot, "a slot too low", pyramid.Rules{Layout: pyramid.ColumnsOf(32)}},
+	{pyramid.ErrSlot, "two slots of one name", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1}, {Row: 2, Col: 1}, {Row: 1, Col: 1}}}},
+	{pyramid.ErrCover, "covered by nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{1}}}}},
+	{pyramid.ErrCover, "covered by less than nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{-1 << 62}}}}},
+	{pyramid.ErrCover, "covered by itself", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{0}}}}},
+	{pyramid.ErrCover, "covered twice", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{1, 1}}, {Row: 2, Col: 1}}}},
+	{pyramid.ErrCycle, "two that cover one another", pyramid.Rules{Layout: slots(
+		[]pyramid.Place{pyramid.At(1, 1), pyramid.At(1, 2)}, map[int][]int{0: {1}, 1: {0}})}},
+	{pyramid.ErrCycle, "a circle below a free card", pyramid.Rules{Layout: slots(
+		[]pyramid.Place{pyramid.At(1, 1), pyramid.At(1, 2), pyramid.At(1, 3), pyramid.At(2, 1)}, map[int][]int{0: {1, 3}, 1: {2}, 2: {0}})}},
+	{pyramid.ErrDeck, "no cards", pyramid.Rules{Deck: pyramid.Deck{}}},
+	{pyramid.ErrDeck, "too many cards", pyramid.Rules{Deck: make(pyramid.Deck, 129)}},
+	{pyramid.ErrDeck, "cards that are none", pyramid.Rules{Deck: append(pyramid.French(), 0, 255)}},
+	{pyramid.ErrStock, "more slots than cards", pyramid.Rules{Layout: pyramid.Triangle(10)}},
+	{pyramid.ErrStock, "a stock too large", pyramid.Rules{Deck: pyramid.French().Times(2)}},
+	{pyramid.ErrKinds, "65 kinds", pyramid.Rules{
+		Deck: append(pyramid.French(), pyramid.Spanish(48)...), Layout: pyramid.Triangle(8),
+		PairRule: pairRule{"each card has one partner of its own, version 1", func(cards []pyramid.Card) bool {
+			return len(cards) == 2 && (cards[0]^cards[1] == 0x10 || cards[0] == cards[1] && cards[0].Suit() == pyramid.Clubs)
+		}},
+	}},
+	{pyramid.ErrPin, "a pin for no slot", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{pyramid.At(8, 1): pyramid.MakeCard(1, pyramid.Clubs)}}},
+	{pyramid.ErrPin, "a pin for the stock", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{pyramid.Stock: pyramid.MakeCard(1, pyramid.Clubs)}}},
+	{pyramid.ErrPin, "a pin for a card that is not there", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(1, pyramid.Oros)}}},
+	{pyramid.ErrPin, "a card pinned twice", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{
+		pyramid.At(1, 1): pyramid.MakeCard(1, pyramid.Clubs), pyramid.At(2, 1): pyramid.MakeCard(1, pyramid.Clubs)}}},
+	{pyramid.ErrRange, "a draw of less than nothing", pyramid.Rules{Draw: -2}},
+	{pyramid.ErrRange, "a large draw", pyramid.Rules{Draw: 65}},
+	{pyramid.ErrRange, "opened less than never", pyramid.Rules{Open: -1}},
+	{pyramid.ErrRange, "four wastes", pyramid.Rules{Wastes: 4}},
+	{pyramid.ErrRange, "fewer redeals than none", pyramid.Rules{Redeals: -2}},
+	{pyramid.ErrRange, "redeals without end", pyramid.Rules{Redeals: 101}},
+	{pyramid.ErrRange, "four cells", pyramid.Rules{Cells: pyramid.Cells{Count: 4}}},
+	{pyramid.ErrRange, "values", pyramid.Rules{Values: map[pyramid.Rank]int{0: 1, 14: 1, 1: -1, 2: 1001}}},
+	{pyramid.ErrPattern, "nothing", pyramid.Rules{Match: []pyramid.Pattern{{}}}},
+	{pyramid.ErrPattern, "a count alone", pyramid.Rules{Match: []pyramid.Pattern{{Count: 2}}}},
+	{pyramid.ErrPattern, "two conditions", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Equal: true}}}},
+	{pyramid.ErrPattern, "a negative sum", pyramid.Rules{Match: []pyramid.Pattern{{Sum: -13}}}},
+	{pyramid.ErrPattern, "a large sum", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 9001}}}},
+	{pyramid.ErrPattern, "ten cards", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: 10}}}},
+	{pyramid.ErrPattern, "nine cards and one", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: 9, With: []pyramid.Rank{1}}}}},
+	{pyramid.ErrPattern, "fewer than any cards", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: -2}}}},
+	{pyramid.ErrPattern, "any number of equals", pyramid.Rules{Match: []pyramid.Pattern{{Equal: true, Count: pyramid.AnyCount}}}},
+	{pyramid.ErrPattern, "a set of another size", pyramid.Rules{Match: []pyramid.Pattern{{Set: []pyramid.Rank{1, 2}, Count: 3}}}},
+	{pyramid.ErrPattern, "an empty set", pyramid.Rules{Match: []pyramid.Pattern{{Set: []pyramid.Rank{}}}}},
+	{pyramid.ErrPattern, "one equal card", pyramid.Rules{Match: []pyramid.Pattern{{Equal: true, Count: 1}}}},
+	{pyramid.ErrPattern, "a wrap without a run", pyramid.Rules{Match: []pyramid.Pattern{{Equal: true, Wrap: true}}}},
+	{pyramid.ErrPattern, "a run with another card", pyramid.Rules{Match: []pyramid.Pattern{{Run: true, With: []pyramid.Rank{1}}}}},
+	{pyramid.ErrPattern, "ranks that are none", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, From: []pyramid.Rank{0, 14}}}}},
+	{pyramid.ErrPattern, "a list too long", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, From: make([]pyramid.Rank, 17)}}}},
+	{pyramid.ErrPattern, "another suit for three", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: 3, Suits: pyramid.OtherColor}}}},
+	{pyramid.ErrPattern, "suits that are none", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Suits: "blue"}}}},
+	{pyramid.ErrPattern, "65 patterns", pyramid.Rules{Match: make([]pyramid.Pattern, 65)}},
+	{pyramid.ErrPattern, "large groups of many places", pyramid.Rules{Layout: pyramid.Singles(17), Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: pyramid.AnyCount})}},
+	{pyramid.ErrAsymmetric, "a pair in one order", pyramid.Rules{Deck: deckOfText("Ac 2c 3c"), Layout: pyramid.Singles(3),
+		PairRule: pairRule{"rising by one, version 1", func(cards []pyramid.Card) bool {
+			return len(cards) == 1 || cards[0].Rank()+1 == cards[1].Rank()
+		}}}},
+	{pyramid.ErrUnmatched, "queens and kings", pyramid.Rules{Layout: pyramid.Triangle(6), Match: pyramid.PairsTo(11)}},
+	{pyramid.ErrUnmatched, "nothing fits", pyramid.Rules{Match: []pyramid.Pattern{}}},
+	{pyramid.ErrUnmatched, "a card that is there once", pyramid.Rules{Deck: deckOfText("6c 7c 5c"), Layout: pyramid.Singles(3), Match: append(pyramid.PairsTo(13), pyramid.PairsTo(10)...)}},
+	{pyramid.ErrUnmatched, "a set that the deck lacks", pyramid.Rules{Deck: deckOfText("Jc Qc"), Layout: pyramid.Singles(2), Match: []pyramid.Pattern{{Set: []pyramid.Rank{11, 12, 13}}}}},
+	{pyramid.ErrUnmatched, "three of four", pyramid.Rules{Deck: deckOfText("Jc Js Jd"), Layout: pyramid.Singles(3), Match: []pyramid.Pattern{{Equal: true, Count: 4}}}},
+	{pyramid.ErrConflict, "a stock that nothing reaches", pyramid.Rules{Draw: pyramid.NoDraw}},
+	{pyramid.ErrConflict, "a redeal of nothing", pyramid.Rules{Draw: pyramid.NoDraw, Layout: pyramid.Singles(9), Refill: []pyramid.Zone{pyramid.Main}, Redeals: 1}},
+	{pyramid.ErrConflict, "wastes without a stock", pyramid.Rules{Layout: pyramid.Singles(52), Wastes: 2, Open: 1, WastePair: true, WasteOldest: true, Discard: true, Redeals: 1, StockHidden: true, Refill: []pyramid.Zone{pyramid.Main}}},
+	{pyramid.ErrConflict, "a draw without a stock", pyramid.Rules{Layout: pyramid.Singles(52), Draw: 3}},
+	{pyramid.ErrConflict, "no draw without a stock", pyramid.Rules{Layout: pyramid.Singles(52), Draw: pyramid.NoDraw}},
+	{pyramid.ErrConflict, "draw three on two wastes", pyramid.Rules{Wastes: 2, Draw: 3}},
+	{pyramid.ErrConflict, "endless redeals on two wastes", pyramid.Rules{Wastes: 2, Redeals: pyramid.Unlimited}},
+	{pyramid.ErrConflict, "a second card that was discarded", pyramid.Rules{Discard: true, WastePair: true}},
+	{pyramid.ErrConflict, "opened beyond the stock", pyramid.Rules{Open: 9, Draw: 3}},
+	{pyramid.ErrConflict, "overlap without covers", pyramid.Rules{Layout: pyramid.Singles(9), Overlap: true}},
+	{pyramid.ErrConflict, "rules for no cells", pyramid.Rules{Cells: pyramid.Cells{Apart: true}}},
+	{pyramid.ErrConflict, "cells that nothing goes to", pyramid.Rules{Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{}}}},
+	{pyramid.ErrConflict, "from cell to cell", pyramid.Rules{Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{pyramid.CellZone}}}},
+	{pyramid.ErrConflict, "from a stock face down", pyramid.Rules{StockHidden: true, Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{pyramid.StockZone}}}},
+	{pyramid.ErrConflict, "from a zone that is not there", pyramid.Rules{Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{'x', '*', 200}}}},
+	{pyramid.ErrConflict, "refill of a pile", pyramid.Rules{Refill: []pyramid.Zone{pyramid.WasteZone}}},
+	{pyramid.ErrConflict, "refill of a zone that is not there", pyramid.Rules{Refill: []pyramid.Zone{'x'}}},
+	{pyramid.ErrConflict, "refill on a face-down card", pyramid.Rules{Layout: pyramid.Triangle(3).FaceDown(), Refill: []pyramid.Zone{pyramid.Main}}},
+	{pyramid.ErrGoal, "a zone that is not there", pyramid.Rules{Goal: pyramid.Clear('x', pyramid.Main)}},
+	{pyramid.ErrGoal, "cells that are not there", pyramid.Rules{Goal: pyramid.Clear(pyramid.Main, pyramid.CellZone)}},
+	{pyramid.ErrGoal, "a stock that is not there", pyramid.Rules{Layout: pyramid.Singles(52), Goal: pyramid.Clear(pyramid.Main, pyramid.StockZone, pyramid.WasteZone)}},
+	{pyramid.ErrGoal, "more cards than there are", pyramid.Rules{Goal: pyramid.Goal{Removed: 53}}},
+	{pyramid.ErrGoal, "fewer cards than none", pyramid.Rules{Goal: pyramid.Goal{Removed: -1}}},
+	{pyramid.ErrGoal, "a number and a zone", pyramid.Rules{Goal: pyramid.Goal{Removed: 3, Empty: []pyramid.Zone{pyramid.Main}}}},
+	{pyramid.ErrGoal, "a rank that is none", pyramid.Rules{Goal: pyramid.Goal{Spare: []pyramid.Rank{14}}}},
+	{pyramid.ErrGoal, "a thousand zones", pyramid.Rules{Goal: pyramid.Clear(make([]pyramid.Zone, 1000)...)}},
+	{pyramid.ErrGoalReached, "the waste, which is empty", pyramid.Rules{Goal: pyramid.Clear(pyramid.WasteZone)}},
+	{pyramid.ErrGoalReached, "the cells, which are empty", pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.CellZone)}},
+	{pyramid.ErrGoalReached, "the stock, which was opened", pyramid.Rules{Open: 24, Goal: pyramid.Clear(pyramid.StockZone)}},
+	{pyramid.ErrGoalReached, "no zone", pyramid.Rules{Goal: pyramid.Clear([]pyramid.Zone{}...)}},
+	{pyramid.ErrGoalReached, "all may stay", pyramid.Rules{Deck: deckOfText("Kc Qc"), Layout: pyramid.Singles(2), Goal: pyramid.Goal{Spare: []pyramid.Rank{12, 13}}}},
+	{pyramid.ErrScore, "points without end", pyramid.Rules{Score: pyramid.Score{Removal: 1_000_001}}},
+	{pyramid.ErrScore, "points below", pyramid.Rules{Score: pyramid.Score{Left: -1, Passes: []int{-1 << 62}}}},
+	{pyramid.ErrScore, "none and some", pyramid.Rules{Score: pyramid.Score{None: true, Card: 1}}},
+	{pyramid.ErrScore, "a zone that counts nothing", pyramid.Rules{Score: pyramid.Score{Card: 1, Of: []pyramid.Zone{pyramid.Main}}}},
+	{pyramid.ErrScore, "a zone that is not there", pyramid.Rules{Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{'x'}}}},
+	{pyramid.ErrScore, "instead of nothing", pyramid.Rules{Score: pyramid.Score{Removal: 1, RowInstead: true}}},
+	{pyramid.ErrScore, "a negative bonus", pyramid.Rules{Score: pyramid.Score{TimeBonus: -1}}},
+	{pyramid.ErrScore, "more rows than there can be", pyramid.Rules{Score: pyramid.Score{Rows: make([]int, 32)}}},
+	{pyramid.ErrScore, "more passes than there can be", pyramid.Rules{Score: pyramid.Score{Passes: make([]int, 102)}}},
+	{pyramid.ErrScore, "rows of no main zone", pyramid.Rules{Layout: pyramid.Triangle(7).In('a'), Score: pyramid.RowPoints()}},
+	{pyramid.ErrScore, "rows that fill again", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, Score: pyramid.RowPoints()}},
+	{pyramid.ErrScore, "passes without end", pyramid.Rules{Redeals: pyramid.Unlimited, Score: pyramid.Par()}},
+	{pyramid.ErrHook, "a pair rule without a name", pyramid.Rules{PairRule: pairRule{"", func([]pyramid.Card) bool { return true }}}},
+	{pyramid.ErrHook, "a goal rule without a name", pyramid.Rules{GoalRule: goalRule{"", always}}},
+	{pyramid.ErrHook, "a score rule without a name", pyramid.Rules{ScoreRule: scoreRule{"", nothing}}},
+	{pyramid.ErrHook, "a goal and a goal rule", pyramid.Rules{Goal: pyramid.Clear(pyramid.Main), GoalRule: goalRule{"at once, version 1", always}}},
+	{pyramid.ErrHook, "a score and a score rule", pyramid.Rules{Score: pyramid.Par(), ScoreRule: scoreRule{"none, version 1", nothing}}},
+}
+
+func deckOfText(text string) pyramid.Deck {
+	d, err := pyramid.ParseDeck(text)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+// problemsOf returns the problems that Compile reports, which must be the same
+// ones each time.
+func problemsOf(t testing.TB, v pyramid.Variant) []pyramid.Problem {
+	t.Helper()
+	table, err := pyramid.Compile(v)
+	if err == nil {
+		return nil
+	}
+	var all *pyramid.RulesError
+	if table != nil || !errors.As(err, &all) || len(all.Problems) == 0 {
+		t.Fatalf("Compile = %v, %v, want a *RulesError with problems", table, err)
+	}
+	for range 4 {
+		if _, again := pyramid.Compile(v); again == nil || again.Error() != err.Error() {
+			t.Errorf("Compile says\n%v\nand then\n%v", err, again)
+		}
+	}
+	return all.Problems
+}
+
+// TestFlaws triggers every flaw by itself, and keeps what is said about it in a
+// golden file.
+func TestFlaws(t *testing.T) {
+	seen := map[pyramid.Flaw]bool{}
+	var said strings.Builder
+	for _, test := range wrongRules {
+		seen[test.flaw] = true
+		t.Run(test.name, func(t *testing.T) {
+			problems := problemsOf(t, test.rules)
+			_, err := pyramid.Compile(test.rules)
+			if !errors.Is(err, test.flaw) {
+				t.Fatalf("Compile: %v, want %q", err, test.flaw)
+			}
+			fmt.Fprintf(&said, "%v: %s\n", test.flaw, test.name)
+			for i, p := range problems {
+				if p.Flaw != test.flaw {
+					t.Errorf("%v: another flaw: %v", p, p.Flaw)
+				}
+				if i < 4 {
+					fmt.Fprintf(&said, "\t%v\n", p)
+				}
+			}
+			if len(err.Error()) > 20_000 {
+				t.Errorf("the error has %d bytes", len(err.Error()))
+			}
+		})
+	}
+	var nobody pyramid.Variant
+	if problems := problemsOf(t, nobody); len(problems) != 1 || problems[0].Flaw != pyramid.ErrNoRules {
+		t.Errorf("no variant: %v", problems)
+	}
+	seen[pyramid.ErrNoRules] = true
+	for f := pyramid.Flaw(1); !strings.HasPrefix(f.Error(), "Flaw("); f++ {
+		if !seen[f] {
+			t.Errorf("no rules show the flaw %q", f)
+		}
+		delete(seen, f)
+	}
+	if len(seen) > 0 {
+		t.Errorf("flaws without a text: %v", slices.Collect(maps.Keys(seen)))
+	}
+	golden(t, "testdata/flaws.golden", said.String())
+}
+
+// TestManyFlawsAtOnce: Compile does not stop at the first.
+func TestManyFlawsAtOnce(t *testing.T) {
+	rules := pyramid.Rules{
+		ID: "broken", Draw: -3, Redeals: -7, Open: 99, Wastes: 5,
+		Match: []pyramid.Pattern{{Sum: 13}, {}, {Run: true, Count: 12}},
+		Goal:  pyramid.Clear('x'), Score: pyramid.Score{TimeBonus: -1},
+		Pin:   map[pyramid.Place]pyramid.Card{pyramid.At(9, 9): 1},
+		Cells: pyramid.Cells{Apart: true}, Refill: []pyramid.Zone{'y'},
+	}
+	got := map[string]bool{}
+	for _, p := range problemsOf(t, rules) {
+		got[p.Field] = true
+	}
+	for _, field := range []string{"Draw", "Redeals", "Open", "Wastes", "Match[1]", "Match[2]", "Goal.Empty", "Score.TimeBonus", "Pin", "Cells", "Refill"} {
+		if !got[field] {
+			t.Errorf("nothing is said about %s", field)
+		}
+	}
+	_, err := pyramid.Compile(rules)
+	for _, flaw := range []pyramid.Flaw{pyramid.ErrRange, pyramid.ErrPattern, pyramid.ErrGoal, pyramid.ErrScore, pyramid.ErrPin, pyramid.ErrConflict} {
+		if !errors.Is(err, flaw) {
+			t.Errorf("the error is not %q: %v", flaw, err)
+		}
+	}
+	var p pyramid.Problem
+	if !errors.As(err, &p) || !strings.Contains(err.Error(), `rules "broken" have`) {
+		t.Errorf("the error is\n%v", err)
+	}
+}
+
+// variant is a game of somebody's own.
+type variant struct{ rows int }
+
+func (v variant) Describe() pyramid.Rules {
+	return pyramid.Rules{ID: "mine", Layout: pyramid.Triangle(v.rows)}
+}
+
+// TestTablesTellTheirRules: a table answers as its rules say.
+func TestTablesTellTheirRules(t *testing.T) {
+	table := compiled(t, variant{4})
+	if table.ID() != "mine" || table.Slots() != 10 || table.MaxRemoval() != 2 || table.Refills() != 0 || table.FaceDown() != 0 {
+		t.Errorf("ID %s, %d slots, %d at a time, refills %b, down %b", table.ID(), table.Slots(), table.MaxRemoval(), table.Refills(), table.FaceDown())
+	}
+	for slot, p := range []pyramid.Place{
+		pyramid.At(1, 1), pyramid.At(2, 1), pyramid.At(2, 2), pyramid.At(3, 1), pyramid.At(3, 2), pyramid.At(3, 3),
+		pyramid.At(4, 1), pyramid.At(4, 2), pyramid.At(4, 3), pyramid.At(4, 4),
+	} {
+		if table.Place(slot) != p || table.Slot(p) != slot || table.DealtTo(slot) != slot {
+			t.Errorf("slot %d is %v, %v slot %d, card %d goes there", slot, table.Place(slot), p, table.Slot(p), table.DealtTo(slot))
+		}
+	}
+	if got := table.CoveredBy(1); got != 1<<3|1<<4 {
+		t.Errorf("slot 1 is covered by %b", got)
+	}
+	for _, none := range []int{-1, 10, 63, 64, 1 << 40, -1 << 63} {
+		if table.Place(none) != 0 || table.CoveredBy(none) != 0 || table.DealtTo(none) != -1 {
+			t.Errorf("there is a slot %d", none)
+		}
+	}
+	for _, none := range []pyramid.Place{0, pyramid.Stock, pyramid.At(5, 1), pyramid.Cell(1), pyramid.Zone('a').At(1, 1)} {
+		if table.Slot(none) != -1 {
+			t.Errorf("%v is slot %d", none, table.Slot(none))
+		}
+	}
+	// Kinds: the thirteen ranks, of which the king's leaves alone.
+	if table.Kinds() != 13 {
+		t.Errorf("%d kinds", table.Kinds())
+	}
+	for _, c := range pyramid.French() {
+		kind := table.Kind(c)
+		mates, alone := table.Mates(kind)
+		for _, d := range pyramid.French() {
+			if pairs := mates>>table.Kind(d)&1 != 0; pairs != (c.Rank()+d.Rank() == 13) {
+				t.Errorf("%v and %v are mates: %v", c, d, pairs)
+			}
+		}
+		if alone != (c.Rank() == pyramid.King) {
+			t.Errorf("%v leaves alone: %v", c, alone)
+		}
+	}
+	for _, none := range []pyramid.Card{0, 255, pyramid.MakeCard(1, pyramid.Oros)} {
+		if table.Kind(none) != -1 {
+			t.Errorf("%v is of kind %d", none, table.Kind(none))
+		}
+	}
+	for _, none := range []int{-1, 13, 64, 1 << 40} {
+		if mates, alone := table.Mates(none); mates != 0 || alone {
+			t.Errorf("kind %d has mates", none)
+		}
+	}
+	// Zones, from bottom to top.
+	zones := compiled(t, pyramid.Rules{Layout: pyramid.Triangle(2).Above(pyramid.Columns(2, 2).In('c'))})
+	if zones.In(pyramid.Main) != 0b111 || zones.In('c') != 0b1111000 || zones.In('x') != 0 || zones.In(pyramid.StockZone) != 0 {
+		t.Errorf("zones: %b, %b, %b, %b", zones.In(pyramid.Main), zones.In('c'), zones.In('x'), zones.In(pyramid.StockZone))
+	}
+}
+
+// TestFingerprints: what play depends on is in it, names, coordinates and
+// spellings are not.
+func TestFingerprints(t *testing.T) {
+	classic := compiled(t, pyramid.Rules{}).Fingerprint()
+	if len(classic) != 32 {
+		t.Errorf("the fingerprint %s has %d digits", classic, len(classic))
+	}
+	shifted := pyramid.Triangle(7).Shift(5, 5)
+	for i := range shifted {
+		slices.Reverse(shifted[i].CoveredBy)
+	}
+	for name, same := range map[string]pyramid.Rules{
+		"names": {ID: "x", Name: "y", About: "z"}, "coordinates and order of covers": {Layout: shifted},
+		"spelling": {Match: []pyramid.Pattern{{Sum: 13}, {Set: []pyramid.Rank{13}}}}, "values": {Values: map[pyramid.Rank]int{1: 1}},
+		"twice":         {Match: append(pyramid.SumTo(13), pyramid.SumTo(13)...)},
+		"free and down": {Layout: downIfFree(pyramid.Triangle(7))}, "no pins": {Pin: map[pyramid.Place]pyramid.Card{}},
+		"a rule that says the same": {PairRule: pairRule{"thirteen, version 1", func(cards []pyramid.Card) bool {
+			sum := 0
+			for _, c := range cards {
+				sum += int(c.Rank())
+			}
+			return sum == 13
+		}}},
+	} {
+		if got := compiled(t, same).Fingerprint(); got != classic {
+			t.Errorf("%s make another game", name)
+		}
+	}
+	others := map[string]pyramid.Rules{
+		"classic": {}, "redeal": {Redeals: 1}, "redeals": {Redeals: 2}, "no end": {Redeals: pyramid.Unlimited}, "hidden": {StockHidden: true},
+		"draw": {Draw: 3}, "open": {Open: 1}, "overlap": {Overlap: true}, "discard": {Discard: true}, "waste pair": {WastePair: true},
+		"waste oldest": {WasteOldest: true}, "wastes": {Wastes: 2}, "cell": {Cells: pyramid.Cells{Count: 1}}, "cells": {Cells: pyramid.Cells{Count: 2}},
+		"apart": {Cells: pyramid.Cells{Count: 2, Apart: true}}, "from": {Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{pyramid.Main}}},
+		"refill": {Refill: []pyramid.Zone{pyramid.Main}}, "goal": {Goal: pyramid.Clear(pyramid.Main)}, "spare": {Goal: pyramid.Goal{Spare: []pyramid.Rank{13}}},
+		"removed": {Goal: pyramid.Goal{Removed: 50}}, "score": {Score: pyramid.Par()}, "no score": {Score: pyramid.NoScore()}, "bonus": {Score: pyramid.Score{Left: -1, TimeBonus: 9}},
+		"down": {Layout: pyramid.Triangle(7).FaceDown()}, "order": {Layout: pyramid.Triangle(7).ByColumn()}, "upside down": {Layout: pyramid.Inverted(7)},
+		"neighbours": {Match: []pyramid.Pattern{{Run: true}}}, "group": {Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: 3})},
+		"valued group": {Values: map[pyramid.Rank]int{1: 2}, Match: append(pyramid.SumTo(13), pyramid.Pattern{Set: []pyramid.Rank{1, 12}}, pyramid.Pattern{Sum: 13, Count: 3})},
+		"pin":          {Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(13, pyramid.Spades)}},
+		"deck order":   {Deck: append(pyramid.French()[26:], pyramid.French()[:26]...)}, "Spanish": {Deck: pyramid.Spanish(48), Match: pyramid.SumTo(12)},
+		"goal rule": {GoalRule: goalRule{"at once, version 1", always}}, "goal rule 2": {GoalRule: goalRule{"at once, version 2", always}},
+		"score rule": {ScoreRule: scoreRule{"none, version 1", nothing}}, "score rule 2": {ScoreRule: scoreRule{"none, version 2", nothing}},
+	}
+	seen := map[pyramid.Fingerprint]string{}
+	for name, rules := range others {
+		f := compiled(t, rules).Fingerprint()
+		if other, ok := seen[f]; ok {
+			t.Errorf("%s and %s have one fingerprint", name, other)
+		}
+		seen[f] = name
+	}
+}
+
+// downIfFree turns the cards over that nothing covers, which says nothing: they
+// turn up at once.
+func downIfFree(l pyramid.Layout) pyramid.Layout {
+	for i := range l {
+		l[i].Down = len(l[i].CoveredBy) == 0
+	}
+	return l
+}
+
+// TestPairRulesAreAskedOnce: Compile asks about every face and every pair of
+// faces, play never does.
+func TestPairRulesAreAskedOnce(t *testing.T) {
+	calls := map[string]int{}
+	rule := pairRule{"counted, version 1", func(cards []pyramid.Card) bool {
+		calls[pyramid.Deck(cards).String()]++
+		cards[0] = 0 // a copy
+		return true
+	}}
+	table := compiled(t, pyramid.Rules{Deck: deckOfText("Ac 2c 3c Ac 2c 3c"), Layout: pyramid.Triangle(2), PairRule: rule})
+	want := map[string]int{
+		"Ac": 1, "2c": 1, "3c": 1, "Ac Ac": 1, "2c 2c": 1, "3c 3c": 1,
+		"Ac 2c": 1, "2c Ac": 1, "Ac 3c": 1, "3c Ac": 1, "2c 3c": 1, "3c 2c": 1,
+	}
+	if diff := cmp.Diff(want, calls); diff != "" {
+		t.Errorf("asked (-want +got):\n%s", diff)
+	}
+	for g := table.Deal(1); !g.Over(); {
+		g = afterMove(t, g, g.Moves()[0])
+	}
+	if diff := cmp.Diff(want, calls); diff != "" {
+		t.Errorf("asked in play (-want +got):\n%s", diff)
+	}
+}
+
+// TestCompileNeverPanics, whatever the rules: each field is often nonsense.
+func TestCompileNeverPanics(t *testing.T) {
+	hostile := rapid.SampledFrom([]int{0, 1, -1, 2, 3, 9, 10, 64, 65, 100, 1000, 1 << 31, -1 << 31, 1<<63 - 1, -1 << 63})
+	zone := rapid.Custom(func(t *rapid.T) pyramid.Zone {
+		return rapid.SampledFrom([]pyramid.Zone{0, 'a', 'b', 'S', 'W', 'C', '*', 'A', '{', 255, 1}).Draw(t, "zone")
+	})
+	rank := rapid.SampledFrom([]pyramid.Rank{0, 1, 5, 10, 11, 12, 13, 14, 16, 200, 255})
+	zones, ranks, numbers := rapid.SliceOfN(zone, 0, 4), rapid.SliceOfN(rank, 0, 18), rapid.SliceOfN(hostile, 0, 40)
+	pattern := rapid.Custom(func(t *rapid.T) pyramid.Pattern {
+		return pyramid.Pattern{
+			Sum: hostile.Draw(t, "Sum"), Equal: oneIn(t, 4, "Equal"), Run: oneIn(t, 4, "Run"), Count: hostile.Draw(t, "Count"), Wrap: oneIn(t, 4, "Wrap"),
+			Set: ranks.Draw(t, "Set"), From: ranks.Draw(t, "From"), With: ranks.Draw(t, "With"), Distinct: oneIn(t, 4, "Distinct"),
+			Suits: rapid.SampledFrom([]pyramid.Suits{"", "same", "different", "same-color", "different-color", "?"}).Draw(t, "Suits"),
+		}
+	})
+	slot := rapid.Custom(func(t *rapid.T) pyramid.Slot {
+		return pyramid.Slot{
+			Zone: zone.Draw(t, "Zone"), Row: hostile.Draw(t, "Row"), Col: hostile.Draw(t, "Col"), X: hostile.Draw(t, "X"), Y: hostile.Draw(t, "Y"),
+			CoveredBy: rapid.SliceOfN(rapid.IntRange(-2, 12), 0, 5).Draw(t, "CoveredBy"), Down: oneIn(t, 2, "Down"),
+		}
+	})
+	good := anyRules
+	checkSome(t, 1000, func(t *rapid.T) {
+		// Begin with rules that are right or nearly so, and spoil a few fields.
+		r := good.Draw(t, "rules")
+		for range rapid.IntRange(1, 4).Draw(t, "spoiled") {
+			switch rapid.IntRange(0, 16).Draw(t, "field") {
+			case 0:
+				r.Layout = append(slices.Clone(r.Layout), rapid.SliceOfN(slot, 0, 12).Draw(t, "slots")...)
+			case 1:
+				r.Layout = rapid.SliceOfN(slot, 0, 12).Draw(t, "layout")
+			case 2:
+				r.Deck = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) pyramid.Card { return pyramid.Card(rapid.Byte().Draw(t, "card")) }), 0, 140).Draw(t, "deck")
+			case 3:
+				r.Draw = hostile.Draw(t, "Draw")
+			case 4:
+				r.Open = hostile.Draw(t, "Open")
+			case 5:
+				r.Wastes = hostile.Draw(t, "Wastes")
+			case 6:
+				r.Redeals = hostile.Draw(t, "Redeals")
+			case 7:
+				r.Match = rapid.SliceOfN(pattern, 0, 70).Draw(t, "Match")
+			case 8:
+				r.Cells = pyramid.Cells{Count: hostile.Draw(t, "Count"), From: zones.Draw(t, "From"), Apart: oneIn(t, 2, "Apart")}
+			case 9:
+				r.Refill = zones.Draw(t, "Refill")
+			case 10:
+				r.Goal = pyramid.Goal{Empty: zones.Draw(t, "Empty"), Spare: ranks.Draw(t, "Spare"), Removed: hostile.Draw(t, "Removed")}
+			case 11:
+				r.Score = pyramid.Score{
+					None: oneIn(t, 3, "None"), Left: hostile.Draw(t, "Left"), Of: zones.Draw(t, "Of"), Card: hostile.Draw(t, "Card"), Removal: hostile.Draw(t, "Removal"),
+					Redeal: hostile.Draw(t, "Redeal"), Rows: numbers.Draw(t, "Rows"), RowInstead: oneIn(t, 3, "RowInstead"), Passes: numbers.Draw(t, "Passes"), TimeBonus: hostile.Draw(t, "TimeBonus"),
+				}
+			case 12:
+				r.Values = rapid.MapOfN(rank, hostile, 0, 5).Draw(t, "Values")
+			case 13:
+				r.Pin = map[pyramid.Place]pyramid.Card{pyramid.Place(rapid.Uint16().Draw(t, "place")): pyramid.Card(rapid.Byte().Draw(t, "card"))}
+			case 14:
+				r.StockHidden, r.Discard = !r.StockHidden, !r.Discard
+			case 15:
+				r.WastePair, r.WasteOldest, r.Overlap = !r.WastePair, !r.WasteOldest, !r.Overlap
+			case 16:
+				r.Deck, r.Layout = nil, nil
+			}
+		}
+		table, err := pyramid.Compile(r)
+		var wrong *pyramid.RulesError
+		if err != nil && (table != nil || !errors.As(err, &wrong) || err.Error() == "") {
+			t.Fatalf("%v, %#v", table, err)
+		}
+		if err == nil {
+			playNonsense(t, table)
+		}
+	})
+}
+
+// playNonsense plays a few moves of rules that happen to compile.
+func playNonsense(t *rapid.T, table *pyramid.Table) {
+	g := table.Deal(rapid.Uint64().Draw(t, "seed"))
+	for range 10 {
+		_, _, _, _ = g.String(), g.View(), g.Key(), g.Score()
+		places := append(slotsOf(g), pilesOn(g)...)
+		m := anyMove(places).Draw(t, "move")
+		if next, err := g.Play(m); err == nil {
+			g = next
+		}
+		moves := g.Moves()
+		if len(moves) == 0 {
+			return
+		}
+		g, _ = g.Play(rapid.SampledFrom(moves).Draw(t, "legal"))
+	}
+}
+
+// TestCompileIsQuick, for rules of the largest size as well as for hostile ones.
+func TestCompileIsQuick(t *testing.T) {
+	long := pyramid.Rules{
+		Deck: pyramid.French().Times(2), Layout: pyramid.Triangle(10).Above(pyramid.Singles(9).In('b')),
+		Match: slices.Repeat([]pyramid.Pattern{{Sum: 13}, {Run: true}}, 32), Redeals: pyramid.MaxRedeals,
+	}
+	const many = 1 << 16
+	hostile := []pyramid.Rules{
+		long,
+		{Layout: make(pyramid.Layout, many)},
+		{Deck: make(pyramid.Deck, many)},
+		{Match: make([]pyramid.Pattern, many)},
+		{Match: []pyramid.Pattern{{Set: make([]pyramid.Rank, many)}}},
+		{Goal: pyramid.Goal{Empty: make([]pyramid.Zone, many)}},
+		{Goal: pyramid.Goal{Spare: make([]pyramid.Rank, many)}},
+		{Score: pyramid.Score{Left: 1, Of: make([]pyramid.Zone, many)}},
+		{Score: pyramid.Score{Rows: make([]int, many)}},
+		{Refill: make([]pyramid.Zone, many)},
+		{Cells: pyramid.Cells{Count: 1, From: make([]pyramid.Zone, many)}},
+		{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: make([]int, many)}}},
+		{ID: strings.Repeat("x", many), Layout: pyramid.Layout{}},
+	}
+	for i, rules := range hostile {
+		start := time.Now()
+		_, err := pyramid.Compile(rules)
+		if d := time.Since(start); d > time.Second {
+			t.Errorf("rules %d take %v", i, d)
+		}
+		if (err == nil) != (i == 0) {
+			t.Errorf("rules %d: %.200v", i, err)
+		}
+	}
+}
+
+// TestHostileJSON: rules from anywhere make an error, or a table.
+func TestHostileJSON(t *testing.T) {
+	for name, text := range map[string]string{
+		"no object": `[]`, "a string": `"classic"`, "nothing": ``, "half": `{"id":`, "a number too large": `{"redeals":1e30}`, "a fraction": `{"draw":1.5}`,
+		"an unknown field": `{"redeal":1}`, "a field of another case": `{"layout":[{"row":1,"col":1,"coverdBy":[]}]}`, "a card": `{"deck":"5x"}`,
+		"a zone": `{"goal":{"empty":["Main"]}}`, "a place": `{"pin":{"9":"Ks"}}`, "a hook": `{"PairRule":{}}`, "a rank": `{"match":[{"set":[256]}]}`,
+		"a deep one": strings.Repeat(`{"goal":`, 20_000), "two": `{} {}`,
+	} {
+		var r pyramid.Rules
+		r.ID = "kept"
+		if err := json.Unmarshal([]byte(text), &r); err == nil || r.ID != "kept" {
+			t.Errorf("%s: %v, rules %q", name, err, r.ID)
+		}
+	}
+	var r pyramid.Rules
+	if err := r.UnmarshalJSON([]byte(`{"layout":[{"row":1,"col":1,"coveredBy":[9]}],"deck":"","draw":-9,"redeals":-9,"goal":{"removed":-1},"match":[{}]}`)); err != nil {
+		t.Fatal(err)
+	}
+	if got := problemsOf(t, r); len(got) < 2 {
+		t.Errorf("problems: %v", got)
+	}
+}
+
+// TestShippedRulesCompile, and describe the same each time.
+func TestShippedRulesCompile(t *testing.T) {
+	for _, v := range variants.All() {
+		a, b := compiled(t, v), compiled(t, v)
+		if a.Fingerprint() != b.Fingerprint() || a.ID() != v.Describe().ID {
+			t.Errorf("%s is another game the next time", a.ID())
+		}
+	}
+}
