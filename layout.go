@@ -164,31 +164,32 @@ func (l Layout) Shift(dx, dy int) Layout {
 // one on which a zone in common is counted on.
 func (l Layout) join(other Layout, dx, dy int) Layout {
 	joined := l.clone()
+	last := l.extents()
 	for _, s := range other.clone() {
 		s.X += dx
 		s.Y += dy
 		for i := range s.CoveredBy {
 			s.CoveredBy[i] += len(l)
 		}
-		row, col := l.extent(s.Zone)
 		if dx > 0 {
-			s.Col += col
+			s.Col += last[s.Zone].col
 		} else {
-			s.Row += row
+			s.Row += last[s.Zone].row
 		}
 		joined = append(joined, s)
 	}
 	return joined
 }
 
-// extent returns the last row and column of a zone.
-func (l Layout) extent(z Zone) (row, col int) {
+// extents returns the last row and column of each zone.
+func (l Layout) extents() map[Zone]struct{ row, col int } {
+	last := map[Zone]struct{ row, col int }{}
 	for _, s := range l {
-		if s.Zone == z {
-			row, col = max(row, s.Row), max(col, s.Col)
-		}
+		e := last[s.Zone]
+		e.row, e.col = max(e.row, s.Row), max(e.col, s.Col)
+		last[s.Zone] = e
 	}
-	return row, col
+	return last
 }
 
 // DealFirst returns the layout with the slots of a zone dealt before all
