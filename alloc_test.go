@@ -57,3 +57,58 @@ func TestPlayingDoesNotAllocate(t *testing.T) {
 		}
 	}
 }
+
+// TestRareMovesDoNotAllocate: redeals, stores, and what takes cards from cells
+// and from a waste that was turned over.
+func TestRareMovesDoNotAllocate(t *testing.T) {
+	const cards = `
+		  Kc
+		9c 4c
+		Qd Ad 8h 5h`
+	layout := pyramid.Triangle(2)
+	for _, test := range []struct {
+		rules        pyramid.Rules
+		before, move string
+	}{
+		{pyramid.Rules{Redeals: 1}, "draw*4", "redeal"},
+		{pyramid.Rules{Redeals: pyramid.Unlimited, Draw: 3}, "draw*2 redeal draw*2", "redeal"},
+		{pyramid.Rules{Redeals: 1}, "draw*4 redeal draw", "stock+waste"},
+		{pyramid.Rules{WastePair: true, StockHidden: true}, "draw*4", "waste+waste.2"},
+		{pyramid.Rules{Discard: true}, "draw*2", "draw"},
+		{pyramid.Rules{Overlap: true}, "2.1+2.2", "1.1"},
+		{pyramid.Rules{Cells: pyramid.Cells{Count: 2}}, "", "2.1>cell"},
+		{pyramid.Rules{Cells: pyramid.Cells{Count: 2}}, "draw", "waste>cell"},
+		{pyramid.Rules{Cells: pyramid.Cells{Count: 2}}, "2.1>cell 2.2>cell", "cell+cell2"},
+		{pyramid.Rules{Score: pyramid.Par(), Redeals: 1}, "2.1+2.2", "1.1"},
+	} {
+		test.rules.Layout = layout
+		g := played(t, dealt(t, test.rules, cards), test.before)
+		m := moveOf(t, test.move)
+		afterMove(t, g, m)
+		if n := testing.AllocsPerRun(100, func() { _, _ = g.Play(m) }); n != 0 {
+			t.Errorf("%v after %q allocates %v times", m, test.before, n)
+		}
+	}
+}
+
+// TestQuestionsDoNotAllocate: what a search asks at every position.
+func TestQuestionsDoNotAllocate(t *testing.T) {
+	for name, g := range games() {
+		m := g.Moves()[0]
+		asks := map[string]func(){
+			"Status": func() { g.Status() }, "Score": func() { g.Score() }, "Check": func() { _ = g.Check(m) }, "Bits": func() { g.Bits() },
+			"Card": func() { g.Card(pyramid.At(1, 1)) }, "Exposed": func() { g.Exposed(pyramid.Waste) }, "Left": func() { g.Left() }, "Goal": func() { g.Goal() },
+		}
+		if name != "wastes" {
+			asks["Key"] = func() { g.Key() }
+		}
+		if name != "wastes" && name != "cells" {
+			asks["Stuck"] = func() { g.Stuck() }
+		}
+		for what, ask := range asks {
+			if n := testing.AllocsPerRun(100, ask); n != 0 {
+				t.Errorf("%s: %s allocates %v times", name, what, n)
+			}
+		}
+	}
+}

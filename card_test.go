@@ -2,6 +2,7 @@ package pyramid_test
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -166,8 +167,8 @@ func TestPacks(t *testing.T) {
 		"no times":     {pyramid.French().Times(0), ""},
 		"minus times":  {pyramid.French().Times(-1), ""},
 		"too many":     {pyramid.French().Times(3), ""},
-		"far too many": {pyramid.French().Times(1 << 62), ""},
-		"of nothing":   {pyramid.Deck{}.Times(1 << 62), ""},
+		"far too many": {pyramid.French().Times(math.MaxInt), ""},
+		"of nothing":   {pyramid.Deck{}.Times(math.MaxInt), ""},
 	}
 	for name, test := range tests {
 		if got, want := test.deck.String(), strings.Join(strings.Fields(test.want), " "); got != want {
@@ -287,6 +288,17 @@ func TestShuffles(t *testing.T) {
 	// The same numbers make the same cards, wherever they come from.
 	if got := deck.ShuffledBy(&splitMix{7}); !slices.Equal(got, deck.Shuffled(7)) {
 		t.Errorf("by SplitMix64: %v, by seed: %v", got, deck.Shuffled(7))
+	}
+	// This seed's first number is 0, which would favour the first card: it is
+	// left out.
+	const unlucky = 1<<64 - 0x9e3779b97f4a7c15
+	if first := (&splitMix{unlucky}).Uint64(); first != 0 {
+		t.Fatalf("the first number is %d", first)
+	}
+	next := &splitMix{unlucky}
+	next.Uint64()
+	if got := deck.Shuffled(unlucky); !slices.Equal(got, deck.ShuffledBy(next)) || !slices.Equal(got, deck.ShuffledBy(&splitMix{unlucky})) {
+		t.Errorf("a number to be left out shuffles to %v", got)
 	}
 	for _, small := range []pyramid.Deck{nil, {}, {1}} {
 		if got := small.Shuffled(3); !slices.Equal(got, small) {

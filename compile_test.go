@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -70,7 +71,7 @@ var wrongRules = []struct {
 	{pyramid.ErrSlot, "a slot too low", pyramid.Rules{Layout: pyramid.ColumnsOf(32)}},
 	{pyramid.ErrSlot, "two slots of one name", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1}, {Row: 2, Col: 1}, {Row: 1, Col: 1}}}},
 	{pyramid.ErrCover, "covered by nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{1}}}}},
-	{pyramid.ErrCover, "covered by less than nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{-1 << 62}}}}},
+	{pyramid.ErrCover, "covered by less than nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{-9}}}}},
 	{pyramid.ErrCover, "covered by itself", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{0}}}}},
 	{pyramid.ErrCover, "covered twice", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{1, 1}}, {Row: 2, Col: 1}}}},
 	{pyramid.ErrCycle, "two that cover one another", pyramid.Rules{Layout: slots(
@@ -162,7 +163,7 @@ var wrongRules = []struct {
 	{pyramid.ErrGoalReached, "no zone", pyramid.Rules{Goal: pyramid.Clear([]pyramid.Zone{}...)}},
 	{pyramid.ErrGoalReached, "all may stay", pyramid.Rules{Deck: deckOfText("Kc Qc"), Layout: pyramid.Singles(2), Goal: pyramid.Goal{Spare: []pyramid.Rank{12, 13}}}},
 	{pyramid.ErrScore, "points without end", pyramid.Rules{Score: pyramid.Score{Removal: 1_000_001}}},
-	{pyramid.ErrScore, "points below", pyramid.Rules{Score: pyramid.Score{Left: -1, Passes: []int{-1 << 62}}}},
+	{pyramid.ErrScore, "points below", pyramid.Rules{Score: pyramid.Score{Left: -1, Passes: []int{-2_000_000}}}},
 	{pyramid.ErrScore, "none and some", pyramid.Rules{Score: pyramid.Score{None: true, Card: 1}}},
 	{pyramid.ErrScore, "a zone that counts nothing", pyramid.Rules{Score: pyramid.Score{Card: 1, Of: []pyramid.Zone{pyramid.Main}}}},
 	{pyramid.ErrScore, "a zone that is not there", pyramid.Rules{Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{'x'}}}},
@@ -252,6 +253,19 @@ func TestFlaws(t *testing.T) {
 	golden(t, "testdata/flaws.golden", said.String())
 }
 
+// TestMustCompile panics where Compile returns an error.
+func TestMustCompile(t *testing.T) {
+	if table := pyramid.MustCompile(pyramid.Rules{}); table.Slots() != 28 {
+		t.Errorf("%d slots", table.Slots())
+	}
+	defer func() {
+		if err, ok := recover().(error); !ok || !errors.Is(err, pyramid.ErrRange) {
+			t.Errorf("MustCompile panics with %v", err)
+		}
+	}()
+	pyramid.MustCompile(pyramid.Rules{Draw: -7})
+}
+
 // TestManyFlawsAtOnce: Compile does not stop at the first.
 func TestManyFlawsAtOnce(t *testing.T) {
 	rules := pyramid.Rules{
@@ -306,7 +320,7 @@ func TestTablesTellTheirRules(t *testing.T) {
 	if got := table.CoveredBy(1); got != 1<<3|1<<4 {
 		t.Errorf("slot 1 is covered by %b", got)
 	}
-	for _, none := range []int{-1, 10, 63, 64, 1 << 40, -1 << 63} {
+	for _, none := range []int{-1, 10, 63, 64, math.MaxInt32, math.MinInt} {
 		if table.Place(none) != 0 || table.CoveredBy(none) != 0 || table.DealtTo(none) != -1 {
 			t.Errorf("there is a slot %d", none)
 		}
@@ -337,7 +351,7 @@ func TestTablesTellTheirRules(t *testing.T) {
 			t.Errorf("%v is of kind %d", none, table.Kind(none))
 		}
 	}
-	for _, none := range []int{-1, 13, 64, 1 << 40} {
+	for _, none := range []int{-1, 13, 64, math.MaxInt32} {
 		if mates, alone := table.Mates(none); mates != 0 || alone {
 			t.Errorf("kind %d has mates", none)
 		}
@@ -438,7 +452,7 @@ func TestPairRulesAreAskedOnce(t *testing.T) {
 
 // TestCompileNeverPanics, whatever the rules: each field is often nonsense.
 func TestCompileNeverPanics(t *testing.T) {
-	hostile := rapid.SampledFrom([]int{0, 1, -1, 2, 3, 9, 10, 64, 65, 100, 1000, 1 << 31, -1 << 31, 1<<63 - 1, -1 << 63})
+	hostile := rapid.SampledFrom([]int{0, 1, -1, 2, 3, 9, 10, 64, 65, 100, 1000, math.MaxInt32, math.MinInt32, math.MaxInt, math.MinInt})
 	zone := rapid.Custom(func(t *rapid.T) pyramid.Zone {
 		return rapid.SampledFrom([]pyramid.Zone{0, 'a', 'b', 'S', 'W', 'C', '*', 'A', '{', 255, 1}).Draw(t, "zone")
 	})

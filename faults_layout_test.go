@@ -415,3 +415,17 @@ func TestCoveredBySeveral(t *testing.T) {
 		t.Errorf("%d orders tried, want 24", orders)
 	}
 }
+
+// TestGroupsAreListedOnce: cards that fit by several patterns, or by one in
+// several ways, are one removal.
+func TestGroupsAreListedOnce(t *testing.T) {
+	match := []pyramid.Pattern{
+		{Sum: 15, Count: 3}, {Run: true, Count: 3}, {Sum: 15, Count: pyramid.AnyCount}, {Set: []pyramid.Rank{4, 5, 6}},
+		{Sum: 9, With: []pyramid.Rank{4, 5, 6}}, {Equal: true, Count: 3}, {Sum: 9}, {Sum: 9, Count: 2},
+	}
+	g := dealt(t, pyramid.Rules{Layout: pyramid.Singles(6), Match: match}, "4c 5c 6c 5d 5h 9c")
+	want := movesOf(t, "1.1+1.2 1.1+1.2+1.3 1.1+1.2+1.4 1.1+1.2+1.5 1.1+1.3+1.4 1.1+1.3+1.5 1.1+1.4 1.1+1.4+1.5 1.1+1.5 1.2+1.4+1.5 1.3+1.6")
+	if diff := cmp.Diff(want, removalsOf(g)); diff != "" {
+		t.Errorf("(-want +got):\n%s\n%v", diff, g)
+	}
+}

@@ -3,6 +3,7 @@ package pyramid_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -122,7 +123,7 @@ func TestNumbersOfRules(t *testing.T) {
 		{"the most", pyramid.Rules{Redeals: pyramid.MaxRedeals}, true},
 		{"one too many", pyramid.Rules{Redeals: pyramid.MaxRedeals + 1}, false},
 		{"minus two", pyramid.Rules{Redeals: -2}, false},
-		{"the least", pyramid.Rules{Redeals: -1 << 63}, false},
+		{"the least", pyramid.Rules{Redeals: math.MinInt}, false},
 		{"draw as ever", pyramid.Rules{Draw: 0}, true},
 		{"draw one", pyramid.Rules{Draw: 1}, true},
 		{"draw three", pyramid.Rules{Draw: 3}, true},
@@ -334,6 +335,65 @@ func TestGoals(t *testing.T) {
 			t.Errorf("never won")
 		})
 	}
+}
+
+// TestStockOfARefill: where cards leave the stock only to fill places, a goal may
+// be that it is empty, whatever is left elsewhere.
+func TestStockOfARefill(t *testing.T) {
+	rules := pyramid.Rules{
+		Layout: pyramid.Singles(3), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Goal: pyramid.Clear(pyramid.StockZone),
+		Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{pyramid.StockZone}},
+	}
+	g := dealt(t, rules, "Kc 9c 4c Kd Qh Ah")
+	for _, step := range []struct {
+		move, cards string
+		stock       int
+		status      pyramid.Status
+	}{
+		{"1.1", "Kd 9c 4c", 2, pyramid.Playing}, {"1.2+1.3", "Kd Qh Ah", 0, pyramid.Won},
+	} {
+		g = played(t, g, step.move)
+		if got := cardsAt(g, pyramid.At(1, 1), pyramid.At(1, 2), pyramid.At(1, 3)); got != step.cards || g.StockLen() != step.stock || g.Status() != step.status || g.Score() != -step.stock {
+			t.Errorf("after %s: %s, %d in the stock, %v, score %d\n%v", step.move, got, g.StockLen(), g.Status(), g.Score(), g)
+		}
+	}
+	mustRefuse(t, g, pyramid.Remove(pyramid.At(1, 1)), pyramid.ErrOver)
+	// The fewer the cards, the fewer places are filled, the first ones first.
+	rules.Goal = pyramid.Goal{}
+	g = played(t, dealt(t, rules, "9c 4c Kc Kd"), "1.1+1.2")
+	if got := cardsAt(g, pyramid.At(1, 1), pyramid.At(1, 2), pyramid.At(1, 3)); got != "Kd -- Kc" || g.StockLen() != 0 {
+		t.Errorf("the last card fills: %s\n%v", got, g)
+	}
+}
+
+// TestLastStockCardOfSeveralWastes: the stock's only card leaves before it ever
+// came to a waste, and after it was turned over.
+func TestLastStockCardOfSeveralWastes(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(2), Wastes: 2, Redeals: 2}
+	g := played(t, dealt(t, rules, "9c Kc 4c"), "1.1+stock")
+	if g.StockLen() != 0 || g.Card(pyramid.Stock) != 0 || g.Left() != 1 || len(g.Moves()) != 1 {
+		t.Errorf("%d in the stock, %d left\n%v", g.StockLen(), g.Left(), g)
+	}
+	mustRefuse(t, g, pyramid.Draw, pyramid.ErrStockEmpty)
+	mustRefuse(t, g, pyramid.Redeal, pyramid.ErrWasteEmpty)
+	if g = played(t, g, "1.2"); g.Status() != pyramid.Won {
+		t.Errorf("%v\n%v", g.Status(), g)
+	}
+	// Two wastes gathered onto the stock, each from its top: 3c and Ac, then 4c
+	// and 2c, so that 2c is drawn first.
+	g = played(t, dealt(t, pyramid.Rules{Layout: pyramid.Singles(1), Wastes: 2, Redeals: 2, Match: anythingGoes()}, "Kc Ac 2c 3c 4c"), "draw*2")
+	if got := fmt.Sprint(wasteOf(g, 1), " ", wasteOf(g, 2)); got != "Ac 3c 2c 4c" {
+		t.Errorf("the wastes are %s", got)
+	}
+	g = played(t, g, "redeal")
+	if got := fmt.Sprint(wasteOf(g, 1), " ", wasteOf(g, 2)); got != "2c 4c" || g.StockLen() != 2 || g.Card(pyramid.Stock) != card(t, "Ac") {
+		t.Errorf("after the redeal the wastes are %s, the stock's top is %v\n%v", got, g.Card(pyramid.Stock), g)
+	}
+	g = played(t, g, "stock stock waste waste2")
+	if g.Left() != 1 || g.StockLen() != 0 {
+		t.Errorf("%d left\n%v", g.Left(), g)
+	}
+	mustRefuse(t, g, pyramid.Redeal, pyramid.ErrWasteEmpty)
 }
 
 // TestGizaGoals: whether the columns beside the pyramid must go as well is for

@@ -3,6 +3,7 @@ package pyramid_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -198,7 +199,7 @@ func checkCovers(t *testing.T, l pyramid.Layout, i int, want []pyramid.Place) {
 // TestBuildersTakeAnyNumber: whatever they are asked for, builders come to an
 // end, and what makes no sense is refused by Compile.
 func TestBuildersTakeAnyNumber(t *testing.T) {
-	for _, n := range []int{0, -1, -1 << 63, 64, 99, 10_000, 1 << 30, 1<<63 - 1} {
+	for _, n := range []int{0, -1, math.MinInt, 64, 99, 10_000, 1 << 30, math.MaxInt} {
 		layouts := map[string]pyramid.Layout{
 			"Triangle": pyramid.Triangle(n), "Inverted": pyramid.Inverted(n), "Columns": pyramid.Columns(n, n), "Columns of 2": pyramid.Columns(n, 2),
 			"ColumnsOf": pyramid.ColumnsOf(n, n), "2 Columns": pyramid.Columns(2, n), "Singles": pyramid.Singles(n),

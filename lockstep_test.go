@@ -62,10 +62,12 @@ func (l *lockstep) story(p position) string {
 }
 
 // playOn plays a random game of some steps, with a comparison after each. It
-// prefers removals, so that games get deep, and goes back now and then.
+// prefers removals, so that games get deep, and goes back now and then. Where
+// removals of many cards are slow to list it ends before all steps are made.
 func (l *lockstep) playOn(t *rapid.T, steps int) {
 	p := l.seen[0]
-	for range steps {
+	for sets := 0; steps > 0 && sets <= maxGameSets; steps-- {
+		sets += p.twin.sets()
 		moves := l.compare(t, p)
 		l.compareRefusals(t, p, moves)
 		if len(moves) == 0 || oneIn(t, 8, "back") {
@@ -121,14 +123,20 @@ func (p position) engineOutlook() outlook {
 
 // maxSearch is how many positions the twin looks through to see whether a game
 // is stuck; with cells there may be many more, and then nothing is compared.
-const maxSearch = 300
+// Where removals of many cards make each position dear, it is as many as
+// maxSets sets of places allow.
+const (
+	maxSearch   = 300
+	maxSets     = 30_000
+	maxGameSets = 200_000 // of one game
+)
 
 // twinOutlook is engineOutlook for the twin, which takes over what it cannot
 // find out.
 func (p position) twinOutlook(got outlook) outlook {
 	t := p.twin
 	status := t.status()
-	stuck, known := t.stuckWithin(maxSearch)
+	stuck, known := t.stuckWithin(max(1, min(maxSearch, maxSets/(1+t.sets()))))
 	if !known {
 		stuck = got.Stuck
 	}

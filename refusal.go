@@ -127,11 +127,11 @@ func (e *MoveError) mismatch() string {
 	for _, p := range e.Move.Places() {
 		sum += t.value[e.game.Card(p).Rank()]
 	}
-	if e.Move.n == 1 {
-		return fmt.Sprintf("%s %s, its value is %d and not %d", cards, verb, sum, target)
-	}
 	if sum == target {
 		return cards + " " + verb
+	}
+	if e.Move.n == 1 {
+		return fmt.Sprintf("%s %s, its value is %d and not %d", cards, verb, sum, target)
 	}
 	return fmt.Sprintf("%s make %d and not %d", cards, sum, target)
 }

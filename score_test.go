@@ -436,7 +436,7 @@ func TestScoreRule(t *testing.T) {
 	for _, huge := range []int{math.MaxInt, math.MinInt} {
 		rules.ScoreRule = scoreRule{"huge, version 1", func(_, _ pyramid.Game, _ pyramid.Move) int { return huge }}
 		const bound = 1 << 53
-		if s := ladderScores(t, rules); s[52] > bound || s[52] < -bound || (s[52] > 0) != (huge > 0) {
+		if s := ladderScores(t, rules); int64(s[52]) > bound || int64(s[52]) < -bound || (s[52] > 0) != (huge > 0) {
 			t.Errorf("the score of %d a removal is %d", huge, s[52])
 		}
 	}

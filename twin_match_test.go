@@ -28,6 +28,19 @@ func (t *twin) removals() []pyramid.Move {
 	return found
 }
 
+// sets returns how many sets of places removals looks at.
+func (t *twin) sets() int {
+	all := 0
+	for _, n := range t.groupSizes() {
+		sets := 1
+		for i, places := 0, len(t.candidates(n)); i < n; i++ {
+			sets = sets * (places - i) / (i + 1)
+		}
+		all += max(0, sets)
+	}
+	return all
+}
+
 // otherMoves returns the legal stores, draw and redeal in order.
 func (t *twin) otherMoves() []pyramid.Move {
 	var found []pyramid.Move
