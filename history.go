@@ -22,9 +22,6 @@ func (h *History) Play(m Move) error {
 	if err != nil {
 		return err
 	}
-	if len(h.games) == 0 { // the zero History
-		h.games = append(h.games, Game{})
-	}
 	h.games = append(h.games[:h.ply+1], next)
 	h.moves = append(h.moves[:h.ply], m)
 	h.ply++

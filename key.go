@@ -54,13 +54,7 @@ func (g *Game) piles() string {
 	t := g.deal.table
 	var buf [MaxSlots + MaxStock + MaxWastes]byte
 	b := buf[:0]
-	for m := t.refills; m != 0; m &= m - 1 {
-		c := gone
-		if s := bits.TrailingZeros64(m); g.slots>>s&1 != 0 {
-			c = g.slotCard(s)
-		}
-		b = append(b, byte(c))
-	}
+	b = g.contents(b)
 	pile := func(m uint64) {
 		for ; m != 0; m &= m - 1 {
 			b = append(b, byte(g.stockCard(bits.TrailingZeros64(m))))

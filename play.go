@@ -69,9 +69,6 @@ func (g *Game) refusal(m *Move, set *taken) (Reason, Place) {
 func (g *Game) refuseRemoval(m *Move, set *taken) (Reason, Place) {
 	d := g.deal
 	t := d.table
-	if m.n == 0 || m.n > MaxGroup {
-		return ErrNotAMove, 0
-	}
 	var cards [MaxGroup]uint8 // deck indices
 	for i, p := range m.places[:m.n] {
 		card, why := g.take(p, m, set)
@@ -80,25 +77,19 @@ func (g *Game) refuseRemoval(m *Move, set *taken) (Reason, Place) {
 		}
 		cards[i] = uint8(card)
 	}
-	switch m.n {
-	case 1:
-		if t.alone>>(d.kind[cards[0]]&63)&1 == 0 {
-			return ErrNoMatch, 0
-		}
-		return 0, 0
-	case 2:
-		if set.cells != 0 && t.rules.Cells.Apart && bits.OnesCount8(set.cells) > 1 {
-			return ErrApart, 0
-		}
-		if !t.pairs(d.kind[cards[0]], d.kind[cards[1]]) {
-			return ErrNoMatch, 0
-		}
-		return 0, 0
-	}
-	if t.rules.Cells.Apart && bits.OnesCount8(set.cells) > 1 {
+	if set.cells != 0 && t.rules.Cells.Apart && bits.OnesCount8(set.cells) > 1 {
 		return ErrApart, 0
 	}
-	if !g.fitsGroup(cards[:m.n], m) {
+	var fits bool
+	switch m.n {
+	case 1:
+		fits = t.alone>>(d.kind[cards[0]]&63)&1 != 0
+	case 2:
+		fits = t.pairs(d.kind[cards[0]], d.kind[cards[1]])
+	default:
+		fits = g.fitsGroup(cards[:m.n], m)
+	}
+	if !fits {
 		return ErrNoMatch, 0
 	}
 	return 0, 0
@@ -215,7 +206,7 @@ func (g *Game) remove(m *Move, set *taken) {
 	if t.short { // as most games
 		g.lift(set)
 		g.score += int64(t.scoring.gain(g, set, top))
-		g.won = g.slots&g.deal.goalSlots == 0 && g.stock&g.deal.goalStock == 0
+		g.won = g.reached()
 		return
 	}
 	before := *g
@@ -319,7 +310,7 @@ func (g *Game) drawCards() {
 	}
 	g.turned = g.next(rest)
 	if t.scoring.moved {
-		g.score += int64(t.scoring.Left * (g.leftCounted() - left))
+		g.recount(left)
 	}
 }
 
@@ -357,7 +348,7 @@ func (g *Game) turnOver() {
 	}
 	g.score += int64(t.scoring.Redeal)
 	if t.scoring.moved {
-		g.score += int64(t.scoring.Left * (g.leftCounted() - left))
+		g.recount(left)
 	}
 	if t.rules.Wastes > 1 {
 		g.drawCards()
@@ -421,11 +412,10 @@ func (g *Game) refuseStore(p Place, set *taken) (Reason, Place) {
 
 // storeCard puts the one card of the set into the first empty cell.
 func (g *Game) storeCard(set *taken) {
-	t := g.deal.table
 	left := g.leftCounted()
 	g.lift(set)
 	g.cells[g.freeCell()] = uint8(set.index + 1)
-	g.score += int64(t.scoring.Left * (g.leftCounted() - left))
+	g.recount(left)
 	g.refill(set.slots)
 	g.won = g.reached()
 }

@@ -35,7 +35,7 @@ func (g *Game) refill(emptied uint64) {
 	}
 	g.exposed = t.exposed(g.slots)
 	g.setTail(content, order)
-	g.score += int64(t.scoring.Left * (g.leftCounted() - left))
+	g.recount(left)
 }
 
 // setTail writes the tail in its only spelling: empty if nothing differs from

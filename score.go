@@ -101,6 +101,12 @@ func (g *Game) leftCounted() int {
 	return n
 }
 
+// recount adds what Left is worth for the cards that have come to count, or
+// ceased to, since so many counted.
+func (g *Game) recount(before int) {
+	g.score += int64(g.deal.table.scoring.Left * (g.leftCounted() - before))
+}
+
 // gain returns the points of a removal, once its cards have gone. top is the
 // position that was the top of the stock, as a bit.
 func (s *scoreRule) gain(g *Game, set *taken, top uint64) int {

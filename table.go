@@ -334,10 +334,7 @@ func (d *deal) start() Game {
 		g.stock = lowBits(t.stock)
 	}
 	g.score = int64(t.scoring.Left * g.leftCounted())
-	for range t.rules.Open {
-		if !g.canDraw() {
-			break
-		}
+	for range t.rules.Open { // Compile sees to it that the stock has that many
 		g.drawCards()
 	}
 	g.won = g.reached()

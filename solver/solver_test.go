@@ -9,8 +9,7 @@ import (
 	"github.com/pyramid-go/pyramid/solver"
 )
 
-// small rules, of which a position has few successors, so that the search over
-// Game values is an independent check.
+// small returns rules of deals so small that all their positions can be tried.
 func small() map[string]pyramid.Rules {
 	deck := pyramid.Deck{}
 	for _, c := range pyramid.French() {
@@ -40,20 +39,18 @@ func small() map[string]pyramid.Rules {
 	return all
 }
 
-// wrapped is a rule that changes nothing but sends a game to the general
-// search: a goal as code.
-type wrapped struct{ pyramid.Game }
-
-func (w wrapped) winnable(seen map[pyramid.Key]bool) bool {
-	if w.Status() == pyramid.Won {
+// tryEverything reports whether some sequence of moves wins, by trying each
+// move of each position once: no bits, no dominance, no relaxed problem.
+func tryEverything(g pyramid.Game, seen map[pyramid.Key]bool) bool {
+	if g.Status() == pyramid.Won {
 		return true
 	}
-	if seen[w.Key()] {
+	if seen[g.Key()] {
 		return false
 	}
-	seen[w.Key()] = true
-	for _, m := range w.Moves() {
-		if next, err := w.Play(m); err == nil && (wrapped{next}).winnable(seen) {
+	seen[g.Key()] = true
+	for _, m := range g.Moves() {
+		if next, err := g.Play(m); err == nil && tryEverything(next, seen) {
 			return true
 		}
 	}
@@ -75,7 +72,7 @@ func TestVerdictsAgreeWithTryingEverything(t *testing.T) {
 					t.Fatal(err)
 				}
 				want := solver.Unwinnable
-				if (wrapped{g}).winnable(map[pyramid.Key]bool{}) {
+				if tryEverything(g, map[pyramid.Key]bool{}) {
 					want = solver.Winnable
 					won++
 				}
