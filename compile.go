@@ -133,7 +133,7 @@ func (c *compiler) layout() {
 		number[i] = slot
 	}
 	t.slots = len(l)
-	t.zones = map[Zone]uint64{allSlots: lowBits(len(l))}
+	t.zones = map[Zone]uint64{}
 	for i, s := range l {
 		slot, bit := number[i], uint64(1)<<number[i]
 		t.places[slot], t.dealt[slot] = s.Place(), uint8(i)
@@ -343,7 +343,7 @@ func (c *compiler) has(z Zone) (bool, string) {
 		return false, "there is no waste, no cards are drawn"
 	case z == CellZone && c.r.Cells.Count == 0:
 		return false, "there are no cells"
-	case z == StockZone || z == WasteZone || z == CellZone || z != allSlots && c.t.zones[z] != 0:
+	case z == StockZone || z == WasteZone || z == CellZone || c.t.zones[z] != 0:
 		return true, ""
 	}
 	return false, fmt.Sprintf("the layout has no zone %v", z)
@@ -366,9 +366,7 @@ func (c *compiler) check(flaw Flaw, field string, zones []Zone) {
 func (c *compiler) slotsOf(zones []Zone) uint64 {
 	var slots uint64
 	for _, z := range zones {
-		if z != allSlots {
-			slots |= c.t.zones[z]
-		}
+		slots |= c.t.zones[z]
 	}
 	return slots
 }

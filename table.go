@@ -310,13 +310,13 @@ func (d *deal) start() Game {
 	for i := range t.slots + t.stock {
 		d.kind[i] = t.kind[d.cards[i]] - 1
 	}
-	masks := make([]uint64, t.slots+2*t.kinds)
-	d.slotMates, d.kindMates = masks[:t.slots], masks[t.slots:t.slots+t.kinds]
-	members := masks[t.slots+t.kinds:] // by kind: the slots of its cards
+	masks := make([]uint64, t.slots+t.kinds)
+	d.slotMates, d.kindMates = masks[:t.slots], masks[t.slots:]
+	var members [MaxKinds]uint64 // by kind: the slots of its cards
 	for s := range t.slots {
 		members[d.kind[t.dealt[s]]] |= 1 << s
 	}
-	for k, m := range members {
+	for k, m := range members[:t.kinds] {
 		if t.alone>>k&1 != 0 {
 			d.alone |= m
 		}
@@ -329,7 +329,7 @@ func (d *deal) start() Game {
 	}
 	d.setGoal()
 
-	g := Game{deal: d, slots: t.zones[allSlots], exposed: t.open}
+	g := Game{deal: d, slots: lowBits(t.slots), exposed: t.open}
 	if !t.sequence {
 		g.stock = lowBits(t.stock)
 	}
@@ -340,9 +340,6 @@ func (d *deal) start() Game {
 	g.won = g.reached()
 	return g
 }
-
-// allSlots is the key of all slots together among the zones of a table.
-const allSlots Zone = '*'
 
 // setGoal works out the goal for this deal's cards.
 func (d *deal) setGoal() {
