@@ -9,40 +9,49 @@ import "math/bits"
 // for those that the goal wants gone and those that may stay. So all positions
 // of a deal share the answers.
 type relaxed struct {
-	s       *fast
-	classes []uint64 // the stock positions of each class
-	kinds   []uint8  // the kind of each class
-	known   wordTable
+	*model
+	goalSlots, goalStock uint64 // the goal, not always the game's
+	loneSlots            uint64 // cards that are safe to remove, see model.go
+	loneStock            uint64
+	classes              []uint64 // the stock positions of each class
+	kinds                []uint8  // the kind of each class
+	known                wordTable
 }
 
-func (r *relaxed) prepare(s *fast) {
-	r.s = s
+func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
+	r := relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}}
+	r.loneSlots, r.loneStock = m.loners()
 	byClass := map[[2]int]int{}
-	for i := range s.size {
-		key := [2]int{int(s.stockKind[i]), int(s.goalStock >> i & 1)}
+	for i := range m.size {
+		kind := m.kind[firstStock+i]
+		key := [2]int{int(kind), int(goalStock >> i & 1)}
 		c, ok := byClass[key]
 		if !ok {
 			c = len(r.classes)
 			byClass[key] = c
 			r.classes = append(r.classes, 0)
-			r.kinds = append(r.kinds, s.stockKind[i])
+			r.kinds = append(r.kinds, kind)
 		}
 		r.classes[c] |= 1 << i
 	}
+	return r
 }
 
-// winnable reports whether the relaxed problem can be won.
-func (r *relaxed) winnable(slots, exposed, stock uint64) bool {
+// winnable reports whether the relaxed problem can be won from a position. It
+// is true, too, once the budget is out.
+func (r *relaxed) winnable(p *state) bool {
+	if p.slots&r.goalSlots == 0 && r.goalStock == 0 {
+		return true
+	}
 	// Of each class keep the first cards, however many are left.
 	var left uint64
 	for _, class := range r.classes {
-		n := bits.OnesCount64(stock & class)
-		for m := class; n > 0; n-- {
-			left |= m & -m
-			m &= m - 1
+		for n := bits.OnesCount64(p.stock & class); n > 0; n-- {
+			left |= class & -class
+			class &= class - 1
 		}
 	}
-	return r.search(state{slots: slots, exposed: exposed, stock: left})
+	return r.search(state{slots: p.slots, exposed: p.exposed, stock: left})
 }
 
 const (
@@ -60,22 +69,11 @@ func (r *relaxed) last(stock uint64, class int) uint64 {
 }
 
 func (r *relaxed) search(p state) bool {
-	s := r.s
-	for again := true; again; { // safe here for the same reason as in the game
-		again = false
-		for m := p.exposed; m != 0; m &= m - 1 {
-			if i := bits.TrailingZeros64(m); s.safe>>s.kind[i]&1 != 0 {
-				s.lift(&p, i)
-				again = true
-			}
-		}
+	for free := p.exposed & r.loneSlots; free != 0; free = p.exposed & r.loneSlots {
+		r.lift(&p, bits.TrailingZeros64(free))
 	}
-	for c, kind := range r.kinds {
-		if s.safe>>kind&1 != 0 {
-			p.stock &^= r.classes[c]
-		}
-	}
-	if s.won(&p) {
+	p.stock &^= r.loneStock
+	if p.slots&r.goalSlots == 0 && p.stock&r.goalStock == 0 {
 		return true
 	}
 	switch r.known.get(p.slots, p.stock, 0) {
@@ -84,46 +82,46 @@ func (r *relaxed) search(p state) bool {
 	case relaxedLost:
 		return false
 	}
-	won := r.expand(p)
+	if !r.known.tick() {
+		return true
+	}
+	won := r.expand(&p)
 	answer := uint16(relaxedLost)
 	if won {
 		answer = relaxedWon
 	}
-	r.known.put(p.slots, p.stock, 0, answer)
+	if !r.known.out {
+		r.known.put(p.slots, p.stock, 0, answer)
+	}
 	return won
 }
 
-func (r *relaxed) expand(p state) bool {
-	s := r.s
-	for m := p.exposed; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		kind := s.kind[i]
-		alone := p
-		s.lift(&alone, i)
-		if s.alone>>kind&1 != 0 && r.search(alone) {
+func (r *relaxed) expand(p *state) bool {
+	for free := p.exposed; free != 0; free &= free - 1 {
+		i := bits.TrailingZeros64(free)
+		kind := r.kind[i]
+		gone := *p
+		r.lift(&gone, i)
+		if r.alone>>kind&1 != 0 && r.search(gone) {
 			return true
 		}
-		partners := (m & (m - 1)) & s.kindMates[kind]
-		if s.overlap {
-			for under := s.covers[i] & p.slots & s.kindMates[kind] &^ s.down; under != 0; under &= under - 1 {
-				if u := bits.TrailingZeros64(under); s.cover[u]&p.slots == 1<<i {
-					partners |= 1 << u
-				}
-			}
+		partners := free & (free - 1) & r.kindMates[kind]
+		if r.overlap {
+			partners |= r.overlaps(p, i)
 		}
 		for ; partners != 0; partners &= partners - 1 {
-			next := alone
-			s.lift(&next, bits.TrailingZeros64(partners))
+			next := gone
+			r.lift(&next, bits.TrailingZeros64(partners))
 			if r.search(next) {
 				return true
 			}
 		}
 		for c, other := range r.kinds {
-			if s.mates[kind]>>other&1 == 0 {
+			if r.mates[kind]>>other&1 == 0 {
 				continue
 			}
 			if card := r.last(p.stock, c); card != 0 {
-				next := alone
+				next := gone
 				next.stock &^= card
 				if r.search(next) {
 					return true
@@ -131,25 +129,24 @@ func (r *relaxed) expand(p state) bool {
 			}
 		}
 	}
-	return s.goalStock != 0 && r.expandStock(p)
+	return r.goalStock != 0 && r.expandStock(p)
 }
 
 // expandStock tries the removals within the stock. Where the stock may stay
 // they only waste partners.
-func (r *relaxed) expandStock(p state) bool {
-	s := r.s
+func (r *relaxed) expandStock(p *state) bool {
 	for c, kind := range r.kinds {
 		card := r.last(p.stock, c)
 		if card == 0 {
 			continue
 		}
-		next := p
+		next := *p
 		next.stock &^= card
-		if s.alone>>kind&1 != 0 && r.search(next) {
+		if r.alone>>kind&1 != 0 && r.search(next) {
 			return true
 		}
 		for d := c; d < len(r.kinds); d++ {
-			if s.mates[kind]>>r.kinds[d]&1 == 0 {
+			if r.mates[kind]>>r.kinds[d]&1 == 0 {
 				continue
 			}
 			if other := r.last(next.stock, d); other != 0 {
