@@ -4,7 +4,8 @@ import "github.com/pyramid-go/pyramid"
 
 // anySearch looks for a win, depth first. A position is left out
 //   - if one that covers it was searched: see covering in model.go,
-//   - if its relaxed problem cannot be won.
+//   - if its relaxed problem, without the cards that are out of reach, cannot
+//     be won.
 type anySearch struct {
 	*model
 	*budget
@@ -43,7 +44,7 @@ func (s *anySearch) search(p *state) bool {
 	if s.won(p) {
 		return true
 	}
-	if !s.visit(p) || !s.relaxed.winnable(p) || !s.spend() {
+	if !s.visit(p) || !s.relaxed.winnable(p, s.reachable(p)) || !s.spend() {
 		return false
 	}
 	from := len(s.steps)
@@ -72,5 +73,5 @@ func (s *anySearch) visit(p *state) bool {
 	case s.redeals == pyramid.Unlimited:
 		at = 0
 	}
-	return s.seen.lower(p.slots, p.stock, 0, uint16(at))
+	return s.seen.lower(p.slots, p.stock, 0, int32(at))
 }

@@ -24,6 +24,11 @@ type estimate interface {
 	stops(p *state) bool
 }
 
+// pageNodes is the number of nodes of a page. Pages keep nodes where they are.
+const pageNodes = 1 << 12
+
+func (s *bestSearch) node(at int32) *node { return &s.pages[at/pageNodes][at%pageNodes] }
+
 // node is a position that was reached.
 type node struct {
 	slots, stock uint64
@@ -39,12 +44,14 @@ type bestSearch struct {
 	*model
 	*budget
 	estimate
-	nodes   []node
+	pages   [][]node
+	nodes   int     // in all pages
 	heads   []int32 // hash table from cards to the first node, -1 for none
 	shift   int
 	sets    int // of cards
 	buckets [][]int32
 	lowest  int32 // what a line costs at least
+	ahead   int32 // how much more a position may cost and be added at once
 	best    int32 // the cheapest line found, and the node where it ends
 	end     int32
 	steps   []step
@@ -52,8 +59,8 @@ type bestSearch struct {
 
 // improve looks for a better line than the one that any win gave, which costs
 // so much.
-func (a *anySearch) improve(f found, e estimate, cost int32) found {
-	s := bestSearch{model: a.model, budget: a.budget, estimate: e, best: cost, end: -1}
+func (a *anySearch) improve(f found, e estimate, cost, ahead int32) found {
+	s := bestSearch{ahead: ahead, model: a.model, budget: a.budget, estimate: e, best: cost, end: -1}
 	s.search()
 	if s.end >= 0 {
 		f.line = s.line(s.hops(s.end))
@@ -82,7 +89,7 @@ func (s *bestSearch) search() {
 			last := len(s.buckets[b]) - 1
 			at := s.buckets[b][last]
 			s.buckets[b] = s.buckets[b][:last]
-			if s.nodes[at].dropped {
+			if s.node(at).dropped {
 				continue
 			}
 			if !s.spend() || !s.open(at, s.lowest+int32(b)) {
@@ -92,25 +99,37 @@ func (s *bestSearch) search() {
 	}
 }
 
-// open expands a node whose line costs at least so much.
+// open expands a node whose line costs at least so much. Of what comes after it
+// adds what costs hardly more, and lets the node wait for the rest.
 func (s *bestSearch) open(at, least int32) bool {
-	n := &s.nodes[at]
-	s.steps = s.expand(s.state(n), s.steps[:0])
+	s.steps = s.expand(s.state(s.node(at)), s.steps[:0])
+	later := s.best
 	for i := range s.steps {
 		p := &s.steps[i].after
-		if p.cost >= s.best && s.won(p) || s.covered(p) {
+		var total int32
+		if s.won(p) {
+			total = p.cost
+		} else if bound, ok := s.bound(p); ok {
+			total = max(least, p.cost+bound)
+		} else {
+			continue
+		}
+		if total > least+s.ahead {
+			later = min(later, total)
+			continue
+		}
+		if total >= s.best && !s.stops(p) || s.covered(p) {
 			continue
 		}
 		if !s.add(p, at, s.steps[i].hop) {
 			return false
 		}
-		if s.won(p) {
-			continue
+		if !s.won(p) && total < s.best {
+			s.push(total, int32(s.nodes-1))
 		}
-		bound, ok := s.bound(p)
-		if total := max(least, p.cost+bound); ok && total < s.best {
-			s.push(total, int32(len(s.nodes)-1))
-		}
+	}
+	if later < s.best {
+		s.push(later, at)
 	}
 	return !s.out
 }
@@ -132,7 +151,7 @@ func (s *bestSearch) head(slots, stock uint64) *int32 {
 	mask := len(s.heads) - 1
 	for i := int(hash(slots, stock, 0) >> s.shift); ; i++ {
 		h := &s.heads[i&mask]
-		if *h < 0 || s.nodes[*h].slots == slots && s.nodes[*h].stock == stock {
+		if *h < 0 || s.node(*h).slots == slots && s.node(*h).stock == stock {
 			return h
 		}
 	}
@@ -141,8 +160,8 @@ func (s *bestSearch) head(slots, stock uint64) *int32 {
 // covered reports whether another node makes p needless, and drops those that p
 // makes needless.
 func (s *bestSearch) covered(p *state) bool {
-	for at := *s.head(p.slots, p.stock); at >= 0; at = s.nodes[at].next {
-		n := &s.nodes[at]
+	for at := *s.head(p.slots, p.stock); at >= 0; at = s.node(at).next {
+		n := s.node(at)
 		if n.dropped {
 			continue
 		}
@@ -162,19 +181,20 @@ func (s *bestSearch) add(p *state, parent int32, h hop) bool {
 	if 2*(s.sets+1) > len(s.heads) && !s.rehash() {
 		return false
 	}
-	if len(s.nodes) == cap(s.nodes) {
-		more := max(1024, len(s.nodes)/2)
-		if !s.take(more * int(unsafe.Sizeof(node{})+unsafe.Sizeof(int32(0)))) {
+	if s.nodes == pageNodes*len(s.pages) {
+		// The node also waits in a bucket.
+		if !s.take(pageNodes * int(unsafe.Sizeof(node{})+2*unsafe.Sizeof(int32(0)))) {
 			return false
 		}
-		s.nodes = slices.Grow(s.nodes, more)
+		s.pages = append(s.pages, make([]node, pageNodes))
 	}
 	head := s.head(p.slots, p.stock)
 	if *head < 0 {
 		s.sets++
 	}
-	at := int32(len(s.nodes))
-	s.nodes = append(s.nodes, node{p.slots, p.stock, p.cost, parent, *head, h, p.turned, p.redeals, false})
+	at := int32(s.nodes)
+	s.nodes++
+	*s.node(at) = node{p.slots, p.stock, p.cost, parent, *head, h, p.turned, p.redeals, false}
 	*head = at
 	if p.cost < s.best && s.stops(p) {
 		s.best, s.end = p.cost, at
@@ -195,7 +215,7 @@ func (s *bestSearch) rehash() bool {
 	s.shift = shiftFor(size)
 	for _, h := range old {
 		if h >= 0 {
-			*s.head(s.nodes[h].slots, s.nodes[h].stock) = h
+			*s.head(s.node(h).slots, s.node(h).stock) = h
 		}
 	}
 	return true
@@ -204,8 +224,8 @@ func (s *bestSearch) rehash() bool {
 // hops returns the way to a node.
 func (s *bestSearch) hops(at int32) []hop {
 	var way []hop
-	for ; s.nodes[at].parent >= 0; at = s.nodes[at].parent {
-		way = append(way, s.nodes[at].hop)
+	for ; s.node(at).parent >= 0; at = s.node(at).parent {
+		way = append(way, s.node(at).hop)
 	}
 	slices.Reverse(way)
 	return way

@@ -29,6 +29,7 @@ type moveBound struct {
 	*model
 	relaxed *relaxed
 	parts   []component
+	packing *packing
 	known   wordTable
 }
 
@@ -45,7 +46,9 @@ func newMoveBound(m *model, r *relaxed) *moveBound {
 			m.passing = stock
 		}
 	}
-	return &moveBound{model: m, relaxed: r, parts: m.components(), known: wordTable{budget: r.known.budget}}
+	b := &moveBound{model: m, relaxed: r, known: wordTable{budget: r.known.budget}}
+	b.parts, b.packing = m.components()
+	return b
 }
 
 // table is component.fewest, remembered.
@@ -62,9 +65,9 @@ func (b *moveBound) table(part int, left, must uint8, d deposits) int {
 		return int(v) - zero
 	}
 	n := b.parts[part].fewest(left, must, d, b.pair)
-	v := uint16(1)
+	v := int32(1)
 	if n < impossible/2 {
-		v = uint16(n + zero)
+		v = int32(n + zero)
 	} else {
 		n = impossible
 	}
@@ -77,45 +80,57 @@ func (b *moveBound) of(p *state) (int32, bool) {
 	turned := low(int(p.turned))
 	stock, waste := p.stock&^turned, p.stock&turned
 	goalStock := p.stock & b.goalStock
-
-	depth := 0 // cards of the stock that must be reached
-	if last := bits.Len64(stock & goalStock); last > 0 {
-		depth = bits.OnesCount64(stock & low(last))
+	reachable := b.reachable(p)
+	if goalStock&^reachable != 0 {
+		return 0, false
 	}
-	dig, next := 0, 0 // cards on the waste to remove, or cards to turn in the next pass
+	n := need{
+		mustSlots: b.packing.slots(p.slots & b.goalSlots),
+		mustStock: b.packing.stock(goalStock),
+		stock:     b.packing.stock(stock),
+		waste:     b.packing.stock(waste),
+	}
+	n.left = b.packing.slots(p.slots) | b.packing.stock(reachable)
+	if last := bits.Len64(stock & goalStock); last > 0 {
+		n.depth = bits.OnesCount64(stock & low(last))
+	}
 	for part := range b.parts {
 		c := &b.parts[part]
 		if c.rough {
 			continue
 		}
-		left := c.in(p.slots, p.stock)
-		if b.table(part, left, c.in(p.slots&b.goalSlots, goalStock), deposits{}) == impossible {
+		left := c.in(n.left)
+		if b.table(part, left, c.in(n.mustSlots|n.mustStock), deposits{}) == impossible {
 			return 0, false
 		}
-		must := c.in(p.slots&b.goalSlots, 0)
+		must := c.in(n.mustSlots)
 		if must == 0 {
 			continue
 		}
-		depth = max(depth, b.reach(part, must, left&^c.in(0, stock), stock))
-		if b.oldest {
-			continue
+		n.depth = max(n.depth, b.reach(part, must, left&^c.in(n.stock), stock))
+		if have := left &^ c.in(n.waste); !b.oldest && have != left && b.table(part, have, must, deposits{}) == impossible {
+			n.dig = max(n.dig, b.dig(part, must, have, waste))
+			n.next = max(n.next, b.reach(part, must, have, waste))
 		}
-		if d := b.reachWaste(part, must, left&^c.in(0, waste), waste); d > dig {
-			dig = d
-		}
-		next = max(next, b.reach(part, must, left&^c.in(0, waste), waste))
 	}
-	n := b.cost(p, depth, 0, 0)
-	if dig == 0 {
-		return n, true
+	least := b.cost(p, n.depth, 0, 0, &n)
+	if n.dig == 0 {
+		return least, true
 	}
-	// The waste is needed.
-	low := n
-	n = b.cost(p, depth, dig, 0)
+	cost := b.cost(p, n.depth, n.dig, 0, &n) // the waste is needed
 	if b.mayRedeal(p) {
-		n = min(n, b.cost(p, bits.OnesCount64(stock), 0, next))
+		cost = min(cost, b.cost(p, bits.OnesCount64(stock), 0, n.next, &n))
 	}
-	return max(low, n), n < impossible
+	return max(least, cost), cost < impossible
+}
+
+// need is what a position needs. Its words are packed.
+type need struct {
+	left, mustSlots, mustStock, stock, waste uint64
+
+	depth int // cards of the stock that must be reached
+	dig   int // cards on the waste that must leave from the top
+	next  int // or cards that must be turned in the next pass
 }
 
 // reach returns how many cards of a pile, from its first, must be turned or
@@ -141,12 +156,9 @@ func (b *moveBound) reach(part int, must, have uint8, pile uint64) int {
 	return impossible
 }
 
-// reachWaste returns how many waste cards must leave before, from the top, the
+// dig returns how many waste cards must leave before, from the top, the
 // component has the partners it needs.
-func (b *moveBound) reachWaste(part int, must, have uint8, waste uint64) int {
-	if b.table(part, have, must, deposits{}) != impossible {
-		return 0
-	}
+func (b *moveBound) dig(part int, must, have uint8, waste uint64) int {
 	c := &b.parts[part]
 	for i := len(c.cards) - 1; i >= 0; i-- {
 		card := c.cards[i]
@@ -164,7 +176,7 @@ func (b *moveBound) reachWaste(part int, must, have uint8, waste uint64) int {
 // cost adds up draws and removals: if depth cards of the stock must be reached,
 // if dig waste cards must leave from the top, and if next cards must be reached
 // in a next pass, 0 for none.
-func (b *moveBound) cost(p *state, depth, dig, next int) int32 {
+func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 	turned := low(int(p.turned))
 	n := depth
 	var paid, again uint64
@@ -174,26 +186,28 @@ func (b *moveBound) cost(p *state, depth, dig, next int) int32 {
 	case b.draw > 1:
 		n = 0
 	case !b.hidden:
-		paid = lowest(p.stock&^turned, depth)
+		paid = b.packing.stock(lowest(p.stock&^turned, depth))
 	}
+	var saved uint64
 	if next > 0 {
 		n++
 		if b.draw == 1 {
 			n += next
-			again = lowest(p.stock&turned, next)
+			saved = lowest(p.stock&turned, next)
+			again = b.packing.stock(saved)
 		}
 	}
-	must := p.stock & b.goalStock
+	must := need.mustSlots | need.mustStock
 	if dig > 0 {
-		must |= highest(p.stock&turned, dig)
+		must |= b.packing.stock(highest(p.stock&turned, dig))
 	}
 	for part := range b.parts {
 		c := &b.parts[part]
 		if c.rough {
-			n -= bits.OnesCount64(c.stock & again)
+			n -= bits.OnesCount64(c.stock & saved)
 			continue
 		}
-		n += b.table(part, c.in(p.slots, p.stock), c.in(p.slots&b.goalSlots, must), deposits{c.in(0, paid), c.in(0, again)})
+		n += b.table(part, c.in(need.left), c.in(must), deposits{c.in(paid), c.in(again)})
 		if n > impossible/2 {
 			return impossible
 		}
@@ -224,7 +238,7 @@ func highest(set uint64, n int) uint64 {
 // out.
 func (b *moveBound) bound(p *state) (int32, bool) {
 	n, ok := b.of(p)
-	return n, ok && b.relaxed.winnable(p)
+	return n, ok && b.relaxed.winnable(p, b.reachable(p))
 }
 
 // stops reports whether a line may end here, and is worth its cost.

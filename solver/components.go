@@ -1,6 +1,10 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/pyramid-go/pyramid"
+)
 
 // Partner tables. The match relation falls apart into components: cards that
 // can be linked by a chain of pairs. In the usual game of one deck these are
@@ -17,18 +21,68 @@ import "math/bits"
 // worked out for larger ones, see rough.
 const maxComponent = 8
 
-// component is a set of cards. Its cards are numbered by themselves; sets of
-// them are bits of a byte.
+// component is a set of cards. Its cards are numbered by themselves, slots
+// first and then the stock in its order; sets of them are bits of a byte.
 type component struct {
 	slots, stock uint64 // its cards as the model has them
 	cards        []uint8
 	alone        uint8
 	pairs        [maxComponent]uint8
-	rough        bool // too large: cards, alone and pairs are not set
+	shift        uint8 // where its cards are in a packed word
+	rough        bool  // too large: cards, alone and pairs are not set
+}
+
+// in returns which cards of the component are in a packed word.
+func (c *component) in(word uint64) uint8 { return uint8(word >> c.shift & (1<<len(c.cards) - 1)) }
+
+// packing brings cards into the order of components: a word has the cards of
+// each in one piece. It looks up eight cards at a time.
+type packing [(firstStock + pyramid.MaxStock) / 8]*[256]uint64
+
+func (k *packing) slots(set uint64) (word uint64) {
+	for i := 0; set != 0; i++ {
+		word |= k[i][set&0xff]
+		set >>= 8
+	}
+	return word
+}
+
+func (k *packing) stock(set uint64) (word uint64) {
+	for i := firstStock / 8; set != 0; i++ {
+		word |= k[i][set&0xff]
+		set >>= 8
+	}
+	return word
+}
+
+// pack gives the components their places in a packed word. Those that find
+// none are rough.
+func pack(parts []component) *packing {
+	var to [firstStock + pyramid.MaxStock]uint64
+	used := 0
+	for i := range parts {
+		c := &parts[i]
+		if used+len(c.cards) > 64 {
+			c.cards, c.rough = nil, true
+		}
+		c.shift = uint8(used)
+		for _, card := range c.cards {
+			to[card] = 1 << used
+			used++
+		}
+	}
+	k := &packing{}
+	for i := range k {
+		k[i] = &[256]uint64{}
+		for set := 1; set < 256; set++ {
+			k[i][set] = k[i][set&(set-1)] | to[8*i+bits.TrailingZeros(uint(set))]
+		}
+	}
+	return k
 }
 
 // components splits the cards of a deal.
-func (m *model) components() []component {
+func (m *model) components() ([]component, *packing) {
 	var cards []uint8
 	for i := range m.slots {
 		cards = append(cards, uint8(i))
@@ -46,7 +100,7 @@ func (m *model) components() []component {
 			}
 		}
 		if kinds == 0 {
-			return all
+			return all, pack(all)
 		}
 		for more := kinds; more != 0; {
 			next := m.mates[bits.TrailingZeros64(more)] &^ kinds
@@ -121,19 +175,6 @@ func (m *model) mayPair(a, b uint8, above *[firstStock]uint64) bool {
 		return true
 	}
 	return m.overlap && m.cover[a]>>b&1 != 0 && m.down>>a&1 == 0 // b covers a
-}
-
-// in returns which cards of the component are in these sets.
-func (c *component) in(slots, stock uint64) uint8 {
-	var set uint8
-	for i, card := range c.cards {
-		word := slots
-		if card >= firstStock {
-			word = stock
-		}
-		set |= uint8(word>>(card&(firstStock-1))&1) << i
-	}
-	return set
 }
 
 // deposits are cards whose removal saves a draw that is counted elsewhere.

@@ -42,6 +42,7 @@ type model struct {
 	mates         [pyramid.MaxKinds]uint64 // kinds that pair with it
 	alone         uint64                   // kinds that leave alone
 	kindMates     [pyramid.MaxKinds]uint64 // slots whose card pairs with the kind
+	stockMates    [pyramid.MaxKinds]uint64 // the same for positions of the stock
 	draw, redeals int
 	hidden        bool // the stock's top is not playable
 	pair, oldest  bool // the second waste card, the oldest one
@@ -107,7 +108,7 @@ func newModel(g pyramid.Game) (*model, bool) {
 		draw: max(1, r.Draw), redeals: r.Redeals, hidden: r.StockHidden, pair: r.WastePair, oldest: r.WasteOldest,
 		overlap: r.Overlap, down: t.FaceDown(), goalSlots: goalSlots, goalStock: goalStock,
 	}
-	var kindSlots [pyramid.MaxKinds]uint64
+	var kindSlots, kindStock [pyramid.MaxKinds]uint64
 	for i := range m.slots {
 		m.place[i], m.cover[i] = t.Place(i), t.CoveredBy(i)
 		for on := m.cover[i]; on != 0; on &= on - 1 {
@@ -118,7 +119,9 @@ func newModel(g pyramid.Game) (*model, bool) {
 		kindSlots[k] |= 1 << i
 	}
 	for i := range m.size {
-		m.kind[firstStock+i] = uint8(t.Kind(g.Dealt(m.slots + i)))
+		k := t.Kind(g.Dealt(m.slots + i))
+		m.kind[firstStock+i] = uint8(k)
+		kindStock[k] |= 1 << i
 	}
 	for k := range t.Kinds() {
 		mates, alone := t.Mates(k)
@@ -128,6 +131,7 @@ func newModel(g pyramid.Game) (*model, bool) {
 		}
 		for ; mates != 0; mates &= mates - 1 {
 			m.kindMates[k] |= kindSlots[bits.TrailingZeros64(mates)]
+			m.stockMates[k] |= kindStock[bits.TrailingZeros64(mates)]
 		}
 	}
 	m.start.slots, m.start.stock, _ = g.Bits()
@@ -367,6 +371,34 @@ func (m *model) overlaps(p *state, i int) uint64 {
 		}
 	}
 	return pairs
+}
+
+// reachable returns the cards of stock and waste less some that can never be
+// taken: in the last pass, a waste card that finds no partner any more stays,
+// and so do all below it. Cards of stock and waste are its partners if they may
+// pair on the waste, or, those of the stock, from its top.
+func (m *model) reachable(p *state) uint64 {
+	if m.oldest || m.mayRedeal(p) {
+		return p.stock
+	}
+	turned := low(int(p.turned))
+	partners := p.stock
+	switch {
+	case m.pair:
+	case m.hidden:
+		partners = 0
+	default:
+		partners &^= turned
+	}
+	for waste := p.stock & turned; waste != 0; {
+		pos := bits.Len64(waste) - 1
+		k := m.kind[firstStock+pos]
+		if m.alone>>k&1 == 0 && m.kindMates[k]&p.slots == 0 && m.stockMates[k]&partners == 0 {
+			return p.stock &^ waste
+		}
+		waste &^= 1 << pos
+	}
+	return p.stock
 }
 
 // piles are the positions of the live cards of stock and waste, -1 for none.

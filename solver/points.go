@@ -9,11 +9,12 @@ import (
 
 // points is what removals score, and how much can still be scored at most.
 //
-// A bound of the score to come is the sum of
-//   - what the removals of each component can make at most, whatever the order,
-//   - the points of each row whose relaxed problem, to clear that row, can be
-//     won,
-//   - the same for clearing the main zone.
+// A bound of the score to come is the most that can be made in the relaxed
+// problem, see relaxed.go, worked out exactly and remembered for all positions.
+// There the removals within the stock can wait until the slots are done, so
+// only those that take a slot's card are searched, and what the rest of the
+// stock makes is looked up in the partner tables. What clearing the main zone
+// makes depends on the pass, and is added for the best pass to come.
 //
 // Safe removals. A loner that scores can be taken at once, as for a win, if
 // that cannot end the game too early: the last card of the goal is better left
@@ -31,18 +32,22 @@ type points struct {
 	zone    uint64 // the main zone, if clearing it scores
 	passes  []int32
 	parts   []component
+	packing *packing
 	most    [][]int32 // by component and set of cards left
-	cleared relaxed   // for the zone
+	cleared relaxed   // the zone
+	relaxed relaxed   // its known are the scores to come, and one
 }
 
 // row is a row of the main zone.
 type row struct {
 	slots  uint64
 	points int32
-	relaxed
 }
 
-const noRow = 0xff
+const (
+	noRow  = 0xff
+	noPass = 0xff // one in which clearing the main zone makes nothing
+)
 
 // newPoints plans the search for the best score or the most cards, or reports
 // that the score is not made of removals alone.
@@ -65,7 +70,8 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 	if score.Left != 0 && counts(pyramid.StockZone) != counts(pyramid.WasteZone) || score.Redeal > 0 {
 		return nil, false // draws and redeals score, too
 	}
-	p := &points{model: m, removal: int32(score.Removal), instead: score.RowInstead, parts: m.components()}
+	p := &points{model: m, removal: int32(score.Removal), instead: score.RowInstead}
+	p.parts, p.packing = m.components()
 	for i := range m.slots {
 		p.worth[i] = int32(score.Card)
 		if counts(m.place[i].Zone()) {
@@ -78,6 +84,7 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 			p.worth[firstStock+i] -= int32(score.Left)
 		}
 	}
+	p.relaxed = newRelaxed(m, b, 0, 0)
 	p.addRows(g.Table().In(pyramid.Main), score, b)
 	p.addSafe(goal, score)
 	for i := range p.parts {
@@ -112,7 +119,6 @@ func (p *points) addRows(main uint64, score pyramid.Score, b *budget) {
 				p.row[i] = uint8(n)
 			}
 		}
-		r.relaxed = newRelaxed(p.model, b, r.slots, 0)
 		p.rows = append(p.rows, r)
 	}
 }
@@ -200,26 +206,99 @@ func (p *points) table(c *component) []int32 {
 // bound returns what a line costs at least from p on: less than nothing, as a
 // rule.
 func (p *points) bound(s *state) (int32, bool) {
-	var most int32
-	for i := range p.parts {
-		c := &p.parts[i]
-		if c.rough {
-			most += p.rough(s.slots&c.slots, s.stock&c.stock)
-			continue
-		}
-		most += p.most[i][c.in(s.slots, s.stock)]
-	}
-	for i := len(p.rows) - 1; i >= 0; i-- {
-		if r := &p.rows[i]; r.points > 0 && s.slots&r.slots != 0 && r.winnable(s) {
-			most += r.points
-		}
-	}
+	reachable := p.reachable(s)
+	most := p.toCome(state{slots: s.slots, exposed: s.exposed, stock: p.relaxed.counts(reachable), redeals: noPass})
 	if s.slots&p.zone != 0 && int(s.redeals) < len(p.passes) {
-		if n := slices.Max(p.passes[s.redeals:]); n > 0 && p.cleared.winnable(s) {
+		if n := slices.Max(p.passes[s.redeals:]); n > 0 && p.cleared.winnable(s, reachable) {
 			most += n
 		}
 	}
 	return -most, true
+}
+
+// toCome returns the most that can be made in the relaxed problem.
+func (p *points) toCome(s state) int32 {
+	var taken int32
+	for free := s.exposed & p.safeSlots; free != 0; free = s.exposed & p.safeSlots {
+		i := bits.TrailingZeros64(free)
+		taken += p.gain(&s, uint8(i), noCard)
+		p.lift(&s, i)
+	}
+	known := &p.relaxed.known
+	if n := known.get(s.slots, s.stock, 0); n != 0 {
+		return taken + n - 1
+	}
+	limit := p.limit(&s)
+	if !known.tick() {
+		return taken + limit
+	}
+	most := p.removals(0, s.stock)
+	for free := s.exposed; free != 0 && most < limit; free &= free - 1 {
+		most = p.with(&s, bits.TrailingZeros64(free), free, most)
+	}
+	if !known.out {
+		known.put(s.slots, s.stock, 0, most+1)
+	}
+	return taken + most
+}
+
+// with returns the most that can be made if the card of a slot leaves next, or
+// most if that is more. Slots below it have been tried.
+func (p *points) with(s *state, i int, free uint64, most int32) int32 {
+	kind := p.kind[i]
+	gone := *s
+	p.lift(&gone, i)
+	if p.alone>>kind&1 != 0 {
+		most = max(most, p.gain(s, uint8(i), noCard)+p.toCome(gone))
+	}
+	partners := free & (free - 1) & p.kindMates[kind]
+	if p.overlap {
+		partners |= p.overlaps(s, i)
+	}
+	for ; partners != 0; partners &= partners - 1 {
+		next := gone
+		j := bits.TrailingZeros64(partners)
+		p.lift(&next, j)
+		most = max(most, p.gain(s, uint8(i), uint8(j))+p.toCome(next))
+	}
+	for c, other := range p.relaxed.kinds {
+		if p.mates[kind]>>other&1 == 0 {
+			continue
+		}
+		if card := p.relaxed.last(s.stock, c); card != 0 {
+			next := gone
+			next.stock &^= card
+			most = max(most, p.gain(s, uint8(i), firstStock+uint8(bits.TrailingZeros64(card)))+p.toCome(next))
+		}
+	}
+	return most
+}
+
+// limit returns the most that could be made if all cards could be reached.
+func (p *points) limit(s *state) int32 {
+	most := p.removals(s.slots, s.stock)
+	for i := range p.rows {
+		if r := &p.rows[i]; s.slots&r.slots != 0 {
+			most += max(0, r.points)
+		}
+	}
+	return most
+}
+
+// removals returns the most that removals of these cards can make, without what
+// they clear, whatever lies on them.
+func (p *points) removals(slots, stock uint64) int32 {
+	var most int32
+	word := p.packing.slots(slots) | p.packing.stock(stock)
+	for i := range p.parts {
+		c := &p.parts[i]
+		if c.rough {
+			most += p.rough(slots&c.slots, stock&c.stock)
+		} else {
+			most += p.most[i][c.in(word)]
+		}
+	}
+	return most
 }
 
 // rough returns the most that cards can make, each as if it found the best

@@ -37,21 +37,28 @@ func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
 	return r
 }
 
-// winnable reports whether the relaxed problem can be won from a position. It
-// is true, too, once the budget is out.
-func (r *relaxed) winnable(p *state) bool {
+// winnable reports whether the relaxed problem can be won from a position, with
+// these cards of the stock. It is true, too, once the budget is out.
+func (r *relaxed) winnable(p *state, stock uint64) bool {
+	if p.stock&^stock&r.goalStock != 0 {
+		return false
+	}
 	if p.slots&r.goalSlots == 0 && r.goalStock == 0 {
 		return true
 	}
-	// Of each class keep the first cards, however many are left.
-	var left uint64
+	return r.search(state{slots: p.slots, exposed: p.exposed, stock: r.counts(stock)})
+}
+
+// counts keeps of each class the first cards, as many as are left.
+func (r *relaxed) counts(stock uint64) uint64 {
+	var first uint64
 	for _, class := range r.classes {
-		for n := bits.OnesCount64(p.stock & class); n > 0; n-- {
-			left |= class & -class
+		for n := bits.OnesCount64(stock & class); n > 0; n-- {
+			first |= class & -class
 			class &= class - 1
 		}
 	}
-	return r.search(state{slots: p.slots, exposed: p.exposed, stock: left})
+	return first
 }
 
 const (
@@ -86,7 +93,7 @@ func (r *relaxed) search(p state) bool {
 		return true
 	}
 	won := r.expand(&p)
-	answer := uint16(relaxedLost)
+	answer := int32(relaxedLost)
 	if won {
 		answer = relaxedWon
 	}

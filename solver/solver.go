@@ -177,13 +177,13 @@ func answer(g pyramid.Game, goal Goal, b *budget) found {
 		return any
 	}
 	if goal == ShortestWin {
-		return s.improve(any, newMoveBound(m, &s.relaxed), int32(len(any.line)))
+		return s.improve(any, newMoveBound(m, &s.relaxed), int32(len(any.line)), 3)
 	}
 	points, ok := newPoints(m, g, goal, b)
 	if !ok {
 		return solveGeneral(g, goal, b)
 	}
-	return s.improve(any, points, -int32(worth(g, any.line, goal)))
+	return s.improve(any, points, -int32(worth(g, any.line, goal)), 0)
 }
 
 // worth returns what a line makes for a goal.

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// wordTable is a hash table from three words to a small number. It is empty
-// until something is put into it; a number 0 means absent to get. Once the
+// wordTable is a hash table from three words to a number. It is empty
+// until something is put into it; 0 means absent to get. Once the
 // budget refuses more memory it takes nothing in, and the search stops.
 type wordTable struct {
 	*budget
@@ -17,7 +17,7 @@ type wordTable struct {
 
 type wordEntry struct {
 	a, b, c uint64
-	value   uint16
+	value   int32
 	used    bool
 }
 
@@ -59,14 +59,14 @@ func (t *wordTable) grow() bool {
 	return true
 }
 
-func (t *wordTable) get(a, b, c uint64) uint16 {
+func (t *wordTable) get(a, b, c uint64) int32 {
 	if t.n == 0 {
 		return 0
 	}
 	return t.find(a, b, c).value
 }
 
-func (t *wordTable) put(a, b, c uint64, value uint16) {
+func (t *wordTable) put(a, b, c uint64, value int32) {
 	if !t.grow() {
 		return
 	}
@@ -79,7 +79,7 @@ func (t *wordTable) put(a, b, c uint64, value uint16) {
 
 // lower records the value unless the same or a lower one stands there, and
 // reports whether it did.
-func (t *wordTable) lower(a, b, c uint64, value uint16) bool {
+func (t *wordTable) lower(a, b, c uint64, value int32) bool {
 	if !t.grow() {
 		return false
 	}
