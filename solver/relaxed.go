@@ -7,7 +7,12 @@ import "math/bits"
 // whose relaxed problem cannot be won is lost. Its state is small: the slots,
 // and how many stock cards are left of each class, that is, of each kind apart
 // for those that the goal wants gone and those that may stay. So all positions
-// of a deal share the answers.
+// of a deal share the answers. Removals within the stock can wait until the
+// slots are done, so they are looked at only then.
+//
+// In some games, such as those of two decks, the relaxed problem is large
+// itself. So the work for it is kept in proportion to the questions asked. One
+// that would take more is answered with yes, which refutes nothing.
 type relaxed struct {
 	*model
 	goalSlots, goalStock uint64 // the goal, not always the game's
@@ -15,11 +20,18 @@ type relaxed struct {
 	loneStock            uint64
 	classes              []uint64 // the stock positions of each class
 	kinds                []uint8  // the kind of each class
+	together             bool     // two cards of the stock may pair
 	known                wordTable
+	effort               int // positions that may still be looked at
 }
 
+const (
+	firstEffort = 100_000 // positions to begin with
+	nextEffort  = 50      // more with each question
+)
+
 func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
-	r := relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}}
+	r := relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}, together: !m.hidden || m.pair || m.oldest, effort: firstEffort}
 	r.loneSlots, r.loneStock = m.loners()
 	byClass := map[[2]int]int{}
 	for i := range m.size {
@@ -38,7 +50,7 @@ func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
 }
 
 // winnable reports whether the relaxed problem can be won from a position, with
-// these cards of the stock. It is true, too, once the budget is out.
+// these cards of the stock. It is true, too, if that is not known.
 func (r *relaxed) winnable(p *state, stock uint64) bool {
 	if p.stock&^stock&r.goalStock != 0 {
 		return false
@@ -46,6 +58,7 @@ func (r *relaxed) winnable(p *state, stock uint64) bool {
 	if p.slots&r.goalSlots == 0 && r.goalStock == 0 {
 		return true
 	}
+	r.effort += nextEffort
 	return r.search(state{slots: p.slots, exposed: p.exposed, stock: r.counts(stock)})
 }
 
@@ -80,7 +93,7 @@ func (r *relaxed) search(p state) bool {
 		r.lift(&p, bits.TrailingZeros64(free))
 	}
 	p.stock &^= r.loneStock
-	if p.slots&r.goalSlots == 0 && p.stock&r.goalStock == 0 {
+	if p.slots&r.goalSlots == 0 && r.clears(p.stock) {
 		return true
 	}
 	switch r.known.get(p.slots, p.stock, 0) {
@@ -89,20 +102,63 @@ func (r *relaxed) search(p state) bool {
 	case relaxedLost:
 		return false
 	}
-	if !r.known.tick() {
+	if r.effort <= 0 || !r.known.tick() {
 		return true
 	}
+	r.effort--
 	won := r.expand(&p)
 	answer := int32(relaxedLost)
 	if won {
 		answer = relaxedWon
 	}
-	if !r.known.out {
-		r.known.put(p.slots, p.stock, 0, answer)
-	}
+	r.known.put(p.slots, p.stock, 0, answer)
 	return won
 }
 
+// clears reports whether the cards of the stock that the goal wants gone can
+// all leave, alone or with others of the stock.
+func (r *relaxed) clears(stock uint64) bool {
+	if stock&r.goalStock == 0 {
+		return true
+	}
+	const stockOnly = 1
+	switch r.known.get(0, stock, stockOnly) {
+	case relaxedWon:
+		return true
+	case relaxedLost:
+		return false
+	}
+	answer := int32(relaxedLost)
+	if r.clearsFirst(stock) {
+		answer = relaxedWon
+	}
+	r.known.put(0, stock, stockOnly, answer)
+	return answer == relaxedWon
+}
+
+// clearsFirst takes away a card of the first class that must go.
+func (r *relaxed) clearsFirst(stock uint64) bool {
+	c := 0
+	for stock&r.goalStock&r.classes[c] == 0 {
+		c++
+	}
+	kind := r.kinds[c]
+	stock &^= r.last(stock, c)
+	if r.alone>>kind&1 != 0 && r.clears(stock) {
+		return true
+	}
+	for d, other := range r.kinds {
+		if !r.together || r.mates[kind]>>other&1 == 0 {
+			continue
+		}
+		if card := r.last(stock, d); card != 0 && r.clears(stock&^card) {
+			return true
+		}
+	}
+	return false
+}
+
+// expand tries the removals that take a slot's card.
 func (r *relaxed) expand(p *state) bool {
 	for free := p.exposed; free != 0; free &= free - 1 {
 		i := bits.TrailingZeros64(free)
@@ -131,35 +187,6 @@ func (r *relaxed) expand(p *state) bool {
 				next := gone
 				next.stock &^= card
 				if r.search(next) {
-					return true
-				}
-			}
-		}
-	}
-	return r.goalStock != 0 && r.expandStock(p)
-}
-
-// expandStock tries the removals within the stock. Where the stock may stay
-// they only waste partners.
-func (r *relaxed) expandStock(p *state) bool {
-	for c, kind := range r.kinds {
-		card := r.last(p.stock, c)
-		if card == 0 {
-			continue
-		}
-		next := *p
-		next.stock &^= card
-		if r.alone>>kind&1 != 0 && r.search(next) {
-			return true
-		}
-		for d := c; d < len(r.kinds); d++ {
-			if r.mates[kind]>>r.kinds[d]&1 == 0 {
-				continue
-			}
-			if other := r.last(next.stock, d); other != 0 {
-				both := next
-				both.stock &^= other
-				if r.search(both) {
 					return true
 				}
 			}
