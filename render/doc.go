@@ -5,9 +5,9 @@
 //
 //	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
 //	view := game.View()
-//	err := render.Text(os.Stdout, view, render.Options{})
-//	file, _ := os.Create("pyramid.svg")
-//	err = render.SVG(file, view, render.Options{Hint: view.Moves[0]})
+//	render.Text(os.Stdout, view, render.Options{})
+//	var page bytes.Buffer
+//	err := render.SVG(&page, view, render.Options{Hint: view.Moves[0]})
 //
 // The zero [Options] are a good default. The same view and options give the
 // same bytes. Any view can be drawn, the zero View and views made by hand

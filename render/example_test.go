@@ -13,8 +13,11 @@ import (
 func Example() {
 	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
 	view := game.View()
-	err := render.Text(os.Stdout, view, render.Options{})
-	fmt.Println(err)
+	render.Text(os.Stdout, view, render.Options{})
+	var page bytes.Buffer
+	err := render.SVG(&page, view, render.Options{Hint: view.Moves[0]})
+
+	fmt.Printf("%.4s %v\n", page.Bytes(), err)
 	// Output:
 	//             Js
 	//           5c  6d
@@ -25,7 +28,7 @@ func Example() {
 	// 3h  3d  7h  Qh  7d  6s  6h
 	// stock 24 4h   waste 0
 	// score -52
-	// <nil>
+	// <svg <nil>
 }
 
 // A hint, on a terminal of 30 columns.

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/pyramid-go/pyramid"
@@ -114,5 +115,26 @@ func TestErrorsAreThoseOfTheWriter(t *testing.T) {
 	}
 	if err := render.Text(fullDisk{}, v, render.Options{}); err != errFull {
 		t.Errorf("Text returns %v", err)
+	}
+}
+
+// The code in the package comment is the code of an example.
+func TestPackageCommentShowsCodeThatRuns(t *testing.T) {
+	comment, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples, err := os.ReadFile("example_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := ""
+	for line := range strings.Lines(string(comment)) {
+		if line, ok := strings.CutPrefix(line, "//\t"); ok {
+			code += "\t" + line
+		}
+	}
+	if code == "" || !strings.Contains(string(examples), code) {
+		t.Errorf("this is the code of no example:\n%s", code)
 	}
 }

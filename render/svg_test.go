@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -332,8 +333,12 @@ func TestPicturesAreGolden(t *testing.T) {
 	}
 }
 
-// The picture in the README.
+// The picture in the README is what the package draws.
 func TestReadmePicture(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	if err != nil || !strings.Contains(string(readme), `src="docs/pictures/classic.svg"`) {
+		t.Errorf("README.md does not show it: %v", err)
+	}
 	g := played(t, deal(t, "classic", 42), "7.3+7.6", "draw")
 	golden(t, "../docs/pictures/classic.svg", svg(t, g.View(), render.Options{Hint: g.Moves()[0]}))
 }
