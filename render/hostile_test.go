@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -23,6 +24,7 @@ var oddViews = []pyramid.View{
 		{Place: pyramid.Zone('z').At(31, 64), X: 1, Y: 2, N: 1, Card: 17},
 		{Place: pyramid.WasteAt(3, 128), X: -1, Y: -2, N: 1},
 	}},
+	{Spots: slices.Repeat([]pyramid.Spot{{Place: pyramid.Cell(2), N: 1, Card: 1}, {Place: pyramid.At(1, 1), N: 1, Card: 1}}, 500)},
 	{Moves: []pyramid.Move{{}, pyramid.Redeal}, Spots: []pyramid.Spot{{Place: pyramid.Stock}, {Place: pyramid.Stock}}},
 }
 

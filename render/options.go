@@ -45,29 +45,28 @@ type Options struct {
 	Width int
 }
 
-// hints reports whether the hint concerns a spot of the view.
-func (o Options) hints(v pyramid.View, s pyramid.Spot) bool {
+// marks are the places to point out, worked out once for a view.
+type marks struct{ hint, pick map[pyramid.Place]bool }
+
+func (o Options) marks(v pyramid.View) marks {
+	m := marks{map[pyramid.Place]bool{}, map[pyramid.Place]bool{}}
+	for _, p := range o.Hint.Places() {
+		m.hint[p] = true
+	}
 	switch {
 	case o.Hint == pyramid.Draw || o.Hint == pyramid.Redeal:
-		return s.Place == pyramid.Stock
-	case o.Hint.IsStore() && s.Place.Zone() == pyramid.CellZone:
-		return s.Place == freeCell(v)
-	}
-	return o.Hint.Has(s.Place)
-}
-
-// freeCell returns the first cell that holds nothing, nowhere without one.
-func freeCell(v pyramid.View) pyramid.Place {
-	for _, s := range v.Spots {
-		if s.Place.Zone() == pyramid.CellZone && s.N == 0 {
-			return s.Place
+		m.hint[pyramid.Stock] = true
+	case o.Hint.IsStore():
+		free := func(s pyramid.Spot) bool { return s.Place.Zone() == pyramid.CellZone && s.N == 0 }
+		if i := slices.IndexFunc(v.Spots, free); i >= 0 {
+			m.hint[v.Spots[i].Place] = true
 		}
 	}
-	return 0
+	for _, p := range o.Selected {
+		m.pick[p] = true
+	}
+	return m
 }
-
-// selects reports whether the spot was selected.
-func (o Options) selects(s pyramid.Spot) bool { return slices.Contains(o.Selected, s.Place) }
 
 // within returns a coordinate of a view, kept to where any layout has its
 // slots, so that a view made by hand cannot ask for a picture without bounds.

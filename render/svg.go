@@ -40,7 +40,7 @@ const (
 //
 // A call writes once and returns the writer's error.
 func SVG(w io.Writer, v pyramid.View, o Options) error {
-	p := picture{view: v, options: o, theme: o.theme(), id: identifier(o.ID)}
+	p := picture{view: v, options: o, theme: o.theme(), marked: o.marks(v), id: identifier(o.ID)}
 	p.draw()
 	_, err := w.Write(p.out.Bytes())
 	return err
@@ -51,6 +51,7 @@ type picture struct {
 	view    pyramid.View
 	options Options
 	theme   *theme
+	marked  marks
 	id      string // with which ids begin
 	out     bytes.Buffer
 
@@ -209,10 +210,10 @@ func (p *picture) open(s pyramid.Spot, class string) {
 	if s.N != 0 && s.Exposed {
 		class += " exposed"
 	}
-	if p.options.hints(p.view, s) {
+	if p.marked.hint[s.Place] {
 		class += " hint"
 	}
-	if p.options.selects(s) {
+	if p.marked.pick[s.Place] {
 		class += " selected"
 	}
 	x, y := corner(s)
@@ -302,23 +303,30 @@ func (p *picture) suit(s pyramid.Suit, x, y, size int) {
 		p.id, suitNames[s], x, y, float64(size)/suitBox)
 }
 
-// marks draws the frames of a hint and of a selected place.
+// marks draws the frames of a hint and of a selected place, and on top of both
+// their signs, one on each side.
 func (p *picture) marks(s pyramid.Spot) {
 	x, y := corner(s)
-	frame := func(out int, color, dash, sign string, fill bool, badge int) {
-		p.printf(`<rect x="%d" y="%d" width="%d" height="%d" rx="%d" fill="none" stroke="%s" stroke-width="4"%s/>`,
+	frame := func(out int, color, dash string) {
+		p.printf(`<rect x="%d" y="%d" width="%d" height="%d" rx="%d" fill="none" stroke="%s" stroke-width="4"%s/>`+"\n",
 			x-out, y-out, cardWidth+2*out, cardHeight+2*out, 6+out, color, dash)
-		paint := fmt.Sprintf(`fill="%s"`, p.theme.onMark)
-		if !fill {
-			paint = fmt.Sprintf(`fill="none" stroke="%s" stroke-width="3"`, p.theme.onMark)
-		}
-		p.printf(`<g transform="translate(%d %d)"><circle r="11" fill="%s"/><path d="%s" %s/></g>`+"\n", badge, y+cardHeight, color, sign, paint)
 	}
-	if p.options.hints(p.view, s) {
-		frame(4, p.theme.hint, ` stroke-dasharray="9 5"`, star, true, x+cardWidth-6)
+	sign := func(x int, color, path, paint string) {
+		p.printf(`<g transform="translate(%d %d)"><circle r="11" fill="%s"/><path d="%s" %s/></g>`+"\n",
+			x, y+cardHeight, color, path, paint)
 	}
-	if p.options.selects(s) {
-		frame(0, p.theme.pick, "", check, false, x+6)
+	hint, pick := p.marked.hint[s.Place], p.marked.pick[s.Place]
+	if hint {
+		frame(4, p.theme.hint, ` stroke-dasharray="9 5"`)
+	}
+	if pick {
+		frame(0, p.theme.pick, "")
+	}
+	if hint {
+		sign(x+cardWidth-6, p.theme.hint, star, fmt.Sprintf(`fill="%s"`, p.theme.onMark))
+	}
+	if pick {
+		sign(x+6, p.theme.pick, check, fmt.Sprintf(`fill="none" stroke="%s" stroke-width="3"`, p.theme.onMark))
 	}
 }
 

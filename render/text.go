@@ -21,9 +21,9 @@ import (
 // [Options] for labels, signs, colours and small terminals. A call writes once
 // and returns the writer's error.
 func Text(w io.Writer, v pyramid.View, o Options) error {
-	marked := len(o.Selected) > 0 || o.Hint != (pyramid.Move{})
-	b := board{view: v, options: o, marked: marked}
-	_, err := io.WriteString(w, b.text())
+	b := board{view: v, options: o, marks: o.marks(v)}
+	b.marked = len(o.Selected) > 0 || o.Hint != (pyramid.Move{})
+	_, err := w.Write(b.text())
 	return err
 }
 
@@ -77,6 +77,7 @@ func (o Options) paint(text string, codes ...string) string {
 type board struct {
 	view    pyramid.View
 	options Options
+	marks   marks
 	marked  bool // each card has a column for a mark before it
 }
 
@@ -89,11 +90,12 @@ type form struct {
 
 // text sets the view in the first form that fits the width, the last one if
 // none does.
-func (b board) text() string {
+func (b board) text() []byte {
 	var layout []line
 	for _, f := range []form{{b.step(4), false}, {b.step(3), false}, {b.step(3), true}} {
 		layout = b.layout(f)
-		if b.fits(layout) {
+		wide := func(l line) bool { return !b.fits(l.width) }
+		if !slices.ContainsFunc(layout, wide) {
 			break
 		}
 	}
@@ -104,28 +106,21 @@ func (b board) text() string {
 		}
 	}
 	for _, words := range standing(b.view) {
-		says = append(says, line{words, utf8.RuneCountInString(words)})
+		says = append(says, line{[]byte(words), len(words)})
 	}
 	lines := slices.Concat(layout, b.fold(piles), b.fold(says))
 	if b.options.Hint != (pyramid.Move{}) {
-		lines = append(lines, line{text: fmt.Sprintf("hint %v", b.options.Hint)})
+		lines = append(lines, line{text: fmt.Appendf(nil, "hint %v", b.options.Hint)})
 	}
-	var out strings.Builder
+	var out []byte
 	for _, l := range lines {
-		out.WriteString(l.text)
-		out.WriteByte('\n')
+		out = append(append(out, l.text...), '\n')
 	}
-	return out.String()
+	return out
 }
 
-func (b board) fits(lines []line) bool {
-	for _, l := range lines {
-		if b.options.Width > 0 && l.width > b.options.Width {
-			return false
-		}
-	}
-	return true
-}
+// fits reports whether so many columns are not too many.
+func (b board) fits(width int) bool { return b.options.Width <= 0 || width <= b.options.Width }
 
 // step returns the columns from a card to the one beside it: at least as many
 // as given, and room for every face and label.
@@ -194,8 +189,17 @@ func (b board) layout(f form) []line {
 
 // line is a line of text, or a part of one, and how many columns it takes.
 type line struct {
-	text  string
+	text  []byte
 	width int
+}
+
+// add appends a part to a line, some blanks further on.
+func (l *line) add(blanks int, part line) {
+	for range blanks {
+		l.text = append(l.text, ' ')
+	}
+	l.text = append(l.text, part.text...)
+	l.width += blanks + part.width
 }
 
 // put appends a part to a line at a column, or further right where the line
@@ -204,17 +208,15 @@ func (b board) put(l *line, column int, part line) {
 	if l.width > 0 && !b.marked {
 		column = max(column, l.width+1)
 	}
-	pad := max(0, column-l.width)
-	l.text += strings.Repeat(" ", pad) + part.text
-	l.width += pad + part.width
+	l.add(max(0, column-l.width), part)
 }
 
 // mark returns what stands before the card of a spot.
 func (b board) mark(s pyramid.Spot) string {
 	switch {
-	case b.options.selects(s):
+	case b.marks.pick[s.Place]:
 		return "*"
-	case b.options.hints(b.view, s):
+	case b.marks.hint[s.Place]:
 		return ">"
 	case b.marked:
 		return " "
@@ -233,7 +235,7 @@ func (b board) card(s pyramid.Spot) line {
 		codes = b.codes(s)
 	}
 	width := len(mark) + utf8.RuneCountInString(text)
-	return line{mark + b.options.paint(text, codes...), width}
+	return line{[]byte(mark + b.options.paint(text, codes...)), width}
 }
 
 // codes are the attributes of a face-up card: bold if it is exposed, in the
@@ -252,7 +254,7 @@ func (b board) label(s pyramid.Spot) line {
 	if b.marked {
 		pad = " "
 	}
-	return line{pad + b.options.paint(text, faint), len(pad) + len(text)}
+	return line{[]byte(pad + b.options.paint(text, faint)), len(pad) + len(text)}
 }
 
 // pile sets a pile: its name, its count, its top card.
@@ -265,11 +267,10 @@ func (b board) pile(s pyramid.Spot) line {
 	case s.Place.Zone() == pyramid.CellZone && s.N == 0:
 		text += " free"
 	}
-	l := line{text, len(text)}
+	l := line{[]byte(text), len(text)}
 	if s.N > 0 && s.Card.Valid() {
 		face := faceText(s.Card, b.options)
-		l.text += " " + b.options.paint(face, b.codes(s)...)
-		l.width += 1 + utf8.RuneCountInString(face)
+		l.add(1, line{[]byte(b.options.paint(face, b.codes(s)...)), utf8.RuneCountInString(face)})
 	}
 	return l
 }
@@ -277,17 +278,15 @@ func (b board) pile(s pyramid.Spot) line {
 // fold sets parts side by side, three blanks apart, in as many lines as the
 // width asks for.
 func (b board) fold(parts []line) []line {
-	const gap = "   "
+	const gap = 3
 	var lines []line
 	for _, p := range parts {
-		if n := len(lines); n > 0 {
-			joined := line{lines[n-1].text + gap + p.text, lines[n-1].width + len(gap) + p.width}
-			if b.fits([]line{joined}) {
-				lines[n-1] = joined
-				continue
-			}
+		n := len(lines)
+		if n > 0 && b.fits(lines[n-1].width+gap+p.width) {
+			lines[n-1].add(gap, p)
+		} else {
+			lines = append(lines, p)
 		}
-		lines = append(lines, p)
 	}
 	return lines
 }
