@@ -190,6 +190,31 @@ hint 7.1>cell
 	}
 }
 
+// Labels stand below their cards however long they are, and rows that do not
+// overlap have a blank line between them.
+func TestLongLabels(t *testing.T) {
+	var v pyramid.View
+	for i, name := range []string{"9c", "Td", "Jh"} {
+		c, err := pyramid.ParseCard(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.Spots = append(v.Spots, pyramid.Spot{Place: pyramid.Zone('a').At(10, i+9), X: 2 * i, N: 1, Card: c})
+	}
+	v.Spots = append(v.Spots, pyramid.Spot{Place: pyramid.Zone('a').At(11, 1), X: 2, Y: 2, N: 1})
+	const want = `
+9c     Td     Jh
+a10.9  a10.10 a10.11
+
+       ??
+       a11.1
+score 0
+`
+	if got := "\n" + text(t, v, render.Options{Labels: true}); got != want {
+		t.Errorf("want%sgot%s", want, got)
+	}
+}
+
 func TestFace(t *testing.T) {
 	for _, test := range []struct {
 		card string
