@@ -45,7 +45,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer, prompt, terminal bo
 		fmt.Fprintln(errOut, "play:", plain(err))
 		return 2
 	}
-	if err := newSession(out, prompt, terminal && colorful()).loop(in, start); err != nil {
+	if err := newSession(out, prompt, look(o.width, terminal)).loop(in, start); err != nil {
 		fmt.Fprintln(errOut, "play:", plain(err))
 		return 1
 	}
@@ -59,6 +59,7 @@ type options struct {
 	seed    uint64
 	seeded  bool // a seed was given
 	deck    string
+	width   int
 	list    bool
 }
 
@@ -69,6 +70,7 @@ func parse(args []string) (*options, error) {
 	o.flags.StringVar(&o.variant, "variant", "classic", "play this `game`; -list names them all")
 	o.flags.Uint64Var(&o.seed, "seed", 0, "deal this `number`, 0 and up; without it a random one, which is shown")
 	o.flags.StringVar(&o.deck, "deck", "", "deal the cards in this `file` of text, first dealt first")
+	o.flags.IntVar(&o.width, "width", 0, "draw the table in so many `columns`; without it as many as the terminal has, or as it takes")
 	o.flags.BoolVar(&o.list, "list", false, "list all games, one a line, and end")
 	if err := o.flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return o, err

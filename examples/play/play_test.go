@@ -123,6 +123,7 @@ func TestPipe(t *testing.T) {
 	const input = "draw\nmoves\nquit\n"
 	t.Setenv("TERM", "xterm")
 	t.Setenv("NO_COLOR", "")
+	t.Setenv("COLUMNS", "")
 	out := wellPlayed(t, input, "-seed", "7")
 	if strings.ContainsAny(out, "\x1b>♥♦♣♠") || !strings.Contains(out, "\n  2s  4s  Qh  5s  8c  Ah\n") {
 		t.Errorf("not plain text:\n%s", out)
@@ -141,7 +142,7 @@ func TestPipe(t *testing.T) {
 			t.Errorf("no %q on a terminal:\n%q", want, colorful)
 		}
 	}
-	undressed := strings.NewReplacer("\x1b[31m", "", "\x1b[0m", "", "> ", "", "♣", "c", "♦", "d", "♥", "h", "♠", "s").Replace(colorful)
+	undressed := strings.NewReplacer("\x1b[31m", "", "\x1b[1;31m", "", "\x1b[1m", "", "\x1b[0m", "", "> ", "", "♣", "c", "♦", "d", "♥", "h", "♠", "s").Replace(colorful)
 	if undressed != out {
 		t.Errorf("a terminal shows something else:\n%s", undressed)
 	}
@@ -153,6 +154,29 @@ func TestPipe(t *testing.T) {
 				t.Errorf("not plain text:\n%s", got)
 			}
 		})
+	}
+}
+
+// The board is as wide as it takes, or as the terminal or the player says.
+func TestWidth(t *testing.T) {
+	const wide, narrow = "\n  2s  4s  Qh  5s  8c  Ah\n", "\n 2s 4s Qh 5s 8c Ah\n"
+	t.Setenv("NO_COLOR", "1")
+	for _, test := range []struct {
+		columns  string
+		flag     string
+		terminal bool
+		want     string
+	}{
+		{"", "0", true, wide}, {"80", "0", true, wide}, {"24", "0", true, narrow}, {"broad", "0", true, wide},
+		{"24", "0", false, wide}, {"24", "26", true, wide}, {"80", "24", true, narrow}, {"", "24", false, narrow}, {"24", "-1", false, wide},
+	} {
+		t.Setenv("COLUMNS", test.columns)
+		var o, e bytes.Buffer
+		status := run([]string{"-seed", "7", "-width", test.flag}, strings.NewReader("quit\n"), &o, &e, false, test.terminal)
+		if status != 0 || !strings.Contains(o.String(), test.want) {
+			t.Errorf("COLUMNS=%s, -width %s, terminal %v: status %d, errors %q, no %q in\n%s",
+				test.columns, test.flag, test.terminal, status, e.String(), test.want, o.String())
+		}
 	}
 }
 
