@@ -68,8 +68,10 @@ func advice(g pyramid.Game, a solver.Advice) string {
 	switch gain := gain(g, a); {
 	case a.Move == (pyramid.Move{}) && a.Exact:
 		return known + ", and nothing can be gained any more."
+	case a.Move == (pyramid.Move{}) && a.Verdict == solver.Unknown:
+		return known + ", or what can be gained."
 	case a.Move == (pyramid.Move{}):
-		return known + ", and nothing to gain was found."
+		return known + "; it takes too long to find out what can be gained."
 	case a.Exact:
 		return known + "; the best that can still be reached is " + gain + ". Go on with"
 	default:

@@ -109,8 +109,8 @@ func TestAdviceIsHonest(t *testing.T) {
 	for want, a := range map[string]solver.Advice{
 		"The game can be won; go on with": {Move: pyramid.Draw, Verdict: solver.Winnable, Exact: true},
 		"The game cannot be won from here; what can be reached is a score of 10, perhaps more. Go on with":                          {Move: pyramid.Draw, Verdict: solver.Unwinnable, Score: 10},
-		"The game cannot be won from here, and nothing to gain was found.":                                                          {Verdict: solver.Unwinnable},
-		"It takes too long to find out whether the game can be won, and nothing to gain was found.":                                 {},
+		"The game cannot be won from here; it takes too long to find out what can be gained.":                                       {Verdict: solver.Unwinnable},
+		"It takes too long to find out whether the game can be won, or what can be gained.":                                         {},
 		"It takes too long to find out whether the game can be won; what can be reached is a score of 10, perhaps more. Go on with": {Move: pyramid.Draw, Score: 10},
 	} {
 		if got := advice(g, a); got != want {

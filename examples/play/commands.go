@@ -117,7 +117,7 @@ func (s *session) help(string) error {
 	}
 	s.say("Or type")
 	for _, c := range commands() {
-		s.say("  %-14s %s", c.usage(), c.help)
+		s.say("  %-17s %s", c.usage(), c.help)
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func TestCommands(t *testing.T) {
 		{"new with a seed", "kd\nnew 8\nundo", "Pyramid (classic), seed 8\n"},
 		{"new without", "kd\nnew\nundo", "Pyramid (classic), seed "},
 		{"new with a bad seed", "kd\nnew -8\nboard", "\"-8\" is no seed; want a number from 0 up, or one of winnable, easy, medium and hard\n\n            9h"},
-		{"help", "help", "  save FILE      save the game\n"},
+		{"help", "help", "  save FILE         save the game\n"},
 		{"quit", "quit\nfoo", ""},
 		{"commands in capitals", "DRAW", "Drew Kc."},
 		{"hint", "hint", "The game cannot be won from here; the best that can still be reached is a score of "},

@@ -83,13 +83,12 @@ func readFile(table *pyramid.Table, stdin io.Reader, file string, yield func(*en
 		if line = strings.TrimSpace(line); err == nil && (line == "" || line[0] == '#') {
 			continue
 		}
-		var e *entry
-		if g, bad := start(table, line); err == nil && bad == nil {
-			e = newEntry(g)
-		} else {
-			if err == nil {
-				err = bad
-			}
+		var g pyramid.Game
+		if err == nil {
+			g, err = start(table, line)
+		}
+		e := newEntry(g)
+		if err != nil {
 			e = failed(statusBad, noDeal, fmt.Errorf("%s%d: %s", where, number, plain(err)))
 		}
 		if !yield(e) {

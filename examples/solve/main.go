@@ -7,6 +7,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -16,6 +17,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 )
 
 func main() {
@@ -47,12 +49,16 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintln(stderr, "solve:", plain(err))
 		return statusBad
 	}
-	if o.standardInput() && isTerminal(stdin) {
+	r := &report{out: bufio.NewWriter(stdout), stderr: stderr}
+	switch {
+	case o.standardInput() && isTerminal(stdin):
 		fmt.Fprintln(stderr, "Type deals, one a line; -h tells what else there is.")
+	case isTerminal(stderr):
+		r.progress = newProgress(stderr, time.Now)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	return newReport(stdout, stderr).print(ctx, job.start(ctx))
+	return r.print(ctx, job.start(ctx))
 }
 
 // plain is an error in words for a person.

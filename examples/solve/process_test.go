@@ -141,7 +141,7 @@ func TestProgress(t *testing.T) {
 	p.hide()
 	p.hide()
 	blank := func(text string) string { return text + "\r" + strings.Repeat(" ", len(text)) + "\r" }
-	if diff := cmp.Diff(blank("0 deals in 0s")+blank("2 deals in 4s, 0.5 a second"), b.String()); diff != "" {
+	if diff := cmp.Diff(blank("deals: 0 in 0s")+blank("deals: 2 in 4s, 0.5 a second"), b.String()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

@@ -43,7 +43,7 @@ func (p *progress) show() {
 		return
 	}
 	spent := p.now().Sub(p.began)
-	text := fmt.Sprintf("%d deals in %v", p.done, spent.Round(time.Second))
+	text := fmt.Sprintf("deals: %d in %v", p.done, spent.Round(time.Second))
 	if p.done > 0 && spent > 0 {
 		text += fmt.Sprintf(", %.3g a second", float64(p.done)/spent.Seconds())
 	}

@@ -14,16 +14,8 @@ import (
 type report struct {
 	out      *bufio.Writer
 	stderr   io.Writer
-	progress *progress
-	status   int // the worst so far
-}
-
-func newReport(stdout, stderr io.Writer) *report {
-	r := &report{out: bufio.NewWriter(stdout), stderr: stderr}
-	if isTerminal(stderr) {
-		r.progress = newProgress(stderr, time.Now)
-	}
-	return r
+	progress *progress // nil for none
+	status   int       // the worst so far
 }
 
 // print prints the entries as their answers come, and returns the exit status.

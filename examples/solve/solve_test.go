@@ -70,7 +70,7 @@ func TestAnswers(t *testing.T) {
 		name, want string
 		args       []string
 	}{
-		{"any win", "win 2\nlose\n", []string{"-rules", points, "-goal", "shortest"}},
+		{"shortest", "win 2\nlose\n", []string{"-rules", points, "-goal", "shortest"}},
 		{"moves", "win 2 2.1+2.2 1.1\nlose\n", []string{"-rules", points, "-goal", "shortest", "-moves"}},
 		{"goal in capitals", "win 2\nlose\n", []string{"-rules", points, "-goal", "SHORTEST"}},
 		{"cards", "4 3\n3 2\n", []string{"-rules", small(t, pyramid.NoScore()), "-goal", "cards"}},
