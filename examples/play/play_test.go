@@ -59,11 +59,11 @@ func TestCommands(t *testing.T) {
 		{"restart", "kd\nrestart\nundo", "score -52\nthere is nothing to undo"},
 		{"new with a seed", "kd\nnew 8\nundo", "Pyramid (classic), seed 8\n"},
 		{"new without", "kd\nnew\nundo", "Pyramid (classic), seed "},
-		{"new with a bad seed", "kd\nnew -8\nboard", "\"-8\" is no seed; want a number from 0 up\n\n            9h"},
-		{"help", "help", "  save FILE      save the game\n"},
+		{"new with a bad seed", "kd\nnew -8\nboard", "\"-8\" is no seed; want a number from 0 up, or one of winnable, easy, medium and hard\n\n            9h"},
+		{"help", "help", "  save FILE         save the game\n"},
 		{"quit", "quit\nfoo", ""},
 		{"commands in capitals", "DRAW", "Drew Kc."},
-		{"hint", "hint", "The game can"},
+		{"hint", "hint", "The game cannot be won from here; the best that can still be reached is a score of "},
 
 		{"a card wins over a command", "as", "As is nowhere in sight"},
 		{"a covered card", "9h", "9h at 1.1 is covered by 7c at 2.1 and 3d at 2.2"},
@@ -225,6 +225,10 @@ func TestBadUse(t *testing.T) {
 		{[]string{"-deck", foreign}, foreign + `: cannot read deck "foo" at byte 3 (line 2): this is not a card`},
 		{[]string{"-deck", empty}, "there are no cards in it"},
 		{[]string{"-deck", short, "-seed", "7"}, "give one of them"},
+		{[]string{"-deck", short, "-winnable"}, "leave one of them out"},
+		{[]string{"-deck", short, "-difficulty", "easy"}, "leave one of them out"},
+		{[]string{"-difficulty", "x"}, `"x" is no difficulty; want easy, medium or hard`},
+		{[]string{"-difficulty", "winnable"}, `"winnable" is no difficulty`},
 	} {
 		out, errOut, status := play("draw\n", test.args...)
 		if status != 2 || out != "" || strings.Count(errOut, "\n") != 1 || !strings.HasPrefix(errOut, "play: ") || !strings.Contains(errOut, test.want) {
@@ -245,7 +249,7 @@ func TestListAndHelp(t *testing.T) {
 		}
 	}
 	help := wellPlayed(t, "", "-help")
-	for _, flag := range []string{"-variant", "-seed", "-deck", "-list"} {
+	for _, flag := range []string{"-variant", "-seed", "-deck", "-winnable", "-difficulty", "-list"} {
 		if !strings.Contains(help, flag) {
 			t.Errorf("no %s in\n%s", flag, help)
 		}

@@ -22,10 +22,12 @@ type session struct {
 	began   time.Time // when the game was dealt, or would have been if it was loaded
 	told    ending    // the one that was announced last
 	quit    bool
+
+	think thinker
 }
 
 func newSession(out io.Writer, prompt bool, look render.Options) *session {
-	return &session{out: bufio.NewWriter(out), prompt: prompt, look: look}
+	return &session{out: bufio.NewWriter(out), prompt: prompt, look: look, think: thinking}
 }
 
 // say prints a line. A writer that fails is noticed by loop.
