@@ -57,15 +57,15 @@ type bestSearch struct {
 	steps   []step
 }
 
-// improve looks for a better line than the one that any win gave, which costs
-// so much.
-func (a *anySearch) improve(f found, e estimate, cost, ahead int32) found {
-	s := bestSearch{ahead: ahead, model: a.model, budget: a.budget, estimate: e, best: cost, end: -1}
+// improveFast looks for a better line than one that costs so much. It adds
+// positions up to so much ahead of time.
+func improveFast(m *model, b *budget, e estimate, f found, cost, ahead int32) found {
+	s := bestSearch{model: m, budget: b, estimate: e, best: cost, ahead: ahead, end: -1}
 	s.search()
 	if s.end >= 0 {
 		f.line = s.line(s.hops(s.end))
 	}
-	f.exact = f.verdict != Unknown && !s.out
+	f.exact = !s.out
 	return f
 }
 
@@ -73,7 +73,7 @@ func (s *bestSearch) search() {
 	p := s.start
 	s.settle(&p)
 	bound, ok := s.bound(&p)
-	if !ok {
+	if !ok || s.won(&s.start) {
 		return
 	}
 	s.lowest = p.cost + bound

@@ -27,7 +27,7 @@ import "math/bits"
 // there none is, and draws are counted by the number they turn.
 type moveBound struct {
 	*model
-	relaxed *relaxed
+	relaxed relaxed
 	parts   []component
 	packing *packing
 	known   wordTable
@@ -37,7 +37,7 @@ type moveBound struct {
 // taken at once only where the goal wants them gone, since they must go anyway;
 // so for stock and waste. Others are taken from the stock's top instead of
 // being drawn, which costs the same and leaves less behind.
-func newMoveBound(m *model, r *relaxed) *moveBound {
+func newMoveBound(m *model, b *budget) *moveBound {
 	slots, stock := m.loners()
 	m.plan = plan{perDraw: 1, perRedeal: 1, perRemoval: 1, safeSlots: slots & m.goalSlots}
 	if m.draw == 1 {
@@ -46,9 +46,9 @@ func newMoveBound(m *model, r *relaxed) *moveBound {
 			m.passing = stock
 		}
 	}
-	b := &moveBound{model: m, relaxed: r, known: wordTable{budget: r.known.budget}}
-	b.parts, b.packing = m.components()
-	return b
+	mb := &moveBound{model: m, relaxed: newRelaxed(m, b, m.goalSlots, m.goalStock), known: wordTable{budget: b}}
+	mb.parts, mb.packing = m.components()
+	return mb
 }
 
 // table is component.fewest, remembered.

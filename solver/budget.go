@@ -11,7 +11,22 @@ type budget struct {
 	bytes     int64
 	ticks     uint
 	err       error // of the context
+	full      bool  // of bytes
 	out       bool  // the search must stop
+}
+
+// within runs a part of the search that may examine so many positions at most.
+// If they are not enough it returns false, and the rest of the search may go on.
+func (b *budget) within(positions int, part func()) bool {
+	limit := b.positions
+	if limit == 0 || b.used+positions < limit {
+		b.positions = b.used + positions
+	}
+	part()
+	enough := !b.out
+	b.positions = limit
+	b.out = b.err != nil || b.full || limit > 0 && b.used >= limit
+	return enough
 }
 
 // spend counts one position and reports whether the search may go on.
@@ -40,7 +55,7 @@ func (b *budget) tick() bool {
 // take counts bytes about to be allocated and reports whether they may be.
 func (b *budget) take(bytes int) bool {
 	if b.memory > 0 && b.bytes+int64(bytes) > b.memory {
-		b.out = true
+		b.full, b.out = true, true
 		return false
 	}
 	b.bytes += int64(bytes)

@@ -22,29 +22,44 @@ type general struct {
 	*budget
 	goal  Goal
 	rules pyramid.Rules
-	group int                 // cards that leave together at most
-	seen  map[pyramid.Key]int // the least cost so far
+	group int             // cards that leave together at most
+	seen  map[visited]int // the least cost so far
 	path  []pyramid.Move
 	moves []pyramid.Move // of all positions on the path, one after the other
 }
 
-// keyBytes is what a position takes in the map, roughly.
-const keyBytes = 2 * int(unsafe.Sizeof(pyramid.Key{})+unsafe.Sizeof(int(0)))
+// visited is a position for the search. Where points depend on the pass, so
+// does it; a Key knows the redeals that are left only as far as they matter for
+// the moves.
+type visited struct {
+	key  pyramid.Key
+	pass int
+}
 
-func solveGeneral(g pyramid.Game, goal Goal, b *budget) found {
-	s := general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), seen: map[pyramid.Key]int{}}
-	f := found{verdict: Unwinnable, exact: true}
+func (s *general) visited(g pyramid.Game) visited {
+	if s.goal == BestScore && len(s.rules.Score.Passes) > 0 {
+		return visited{g.Key(), g.Pass()}
+	}
+	return visited{key: g.Key()}
+}
+
+// keyBytes is what a position takes in the map, roughly.
+const keyBytes = 2 * int(unsafe.Sizeof(visited{})+unsafe.Sizeof(int(0)))
+
+func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
+	return &general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), seen: map[visited]int{}}
+}
+
+// generalWin looks for any win.
+func generalWin(g pyramid.Game, b *budget) found {
+	s := newGeneral(g, AnyWin, b)
 	switch {
 	case s.win(g):
-		f.verdict, f.line = Winnable, s.path
+		return found{verdict: Winnable, line: s.path}
 	case b.out:
 		return found{}
 	}
-	if goal == AnyWin || goal == ShortestWin && f.verdict != Winnable {
-		return f
-	}
-	s.seen = map[pyramid.Key]int{}
-	return s.best(g, f)
+	return found{verdict: Unwinnable}
 }
 
 // win searches depth first and leaves the way in s.path if it finds one.
@@ -54,10 +69,10 @@ func (s *general) win(g pyramid.Game) bool {
 		if g.Status() == pyramid.Won {
 			return true
 		}
-		if _, ok := s.seen[g.Key()]; ok || !s.spend() || !s.take(keyBytes) {
+		if _, ok := s.seen[visited{key: g.Key()}]; ok || !s.spend() || !s.take(keyBytes) {
 			break
 		}
-		s.seen[g.Key()] = 0
+		s.seen[visited{key: g.Key()}] = 0
 		from := len(s.moves)
 		s.moves = g.AppendMoves(s.moves)
 		var walk pyramid.Move
@@ -118,8 +133,9 @@ func (q *queue) Pop() any {
 	return x
 }
 
-// best improves on a line that wins, or on none.
-func (s *general) best(g pyramid.Game, f found) found {
+// generalBest looks for a better line than the one it is given.
+func generalBest(g pyramid.Game, goal Goal, f found, b *budget) found {
+	s := newGeneral(g, goal, b)
 	q := &queue{}
 	most := s.cost(g, g, 0)
 	if f.line != nil {
@@ -132,13 +148,13 @@ func (s *general) best(g pyramid.Game, f found) found {
 	best := -1
 	add := func(game pyramid.Game, m pyramid.Move, parent, depth, least int) {
 		cost := s.cost(g, game, depth)
-		if old, ok := s.seen[game.Key()]; ok && old <= cost {
+		if old, ok := s.seen[s.visited(game)]; ok && old <= cost {
 			return
 		}
 		if !s.take(keyBytes + 2*int(unsafe.Sizeof(reached{}))) {
 			return
 		}
-		s.seen[game.Key()] = cost
+		s.seen[s.visited(game)] = cost
 		at := len(q.nodes)
 		q.nodes = append(q.nodes, reached{game, m, parent, cost, max(least, cost+s.bound(&game))})
 		won := game.Status() == pyramid.Won
@@ -153,7 +169,7 @@ func (s *general) best(g pyramid.Game, f found) found {
 	for q.Len() > 0 && q.nodes[q.order[0]].least < most {
 		at := heap.Pop(q).(int)
 		n := q.nodes[at]
-		if s.seen[n.game.Key()] < n.cost {
+		if s.seen[s.visited(n.game)] < n.cost {
 			continue // reached more cheaply since
 		}
 		if !s.spend() {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"time"
 
 	"github.com/pyramid-go/pyramid"
 )
@@ -13,18 +14,22 @@ type Advice struct {
 	// more cards, than it has already.
 	Move pyramid.Move
 
+	// Goal is what the line goes for that begins with Move: AnyWin if the game
+	// can be won, else BestScore or MostCards.
+	Goal Goal
+
 	// Verdict says whether the game can be won, before the move and after it.
 	Verdict Verdict
 
-	Score   int  // Game.Score at the end of the line that begins with Move
+	Score   int  // Game.Score at the end of the line
 	Removed int  // Game.Removed there
 	Exact   bool // no line is better; else the search was cut short
 }
 
-// What a hint may take. With it a search of the slowest kind ends after some
+// What a hint may take: with it a search of the slowest kind ends after some
 // seconds.
 const (
-	hintPositions = 3_000_000
+	hintPositions = 500_000 // for each of its questions
 	hintMemory    = 512 << 20
 )
 
@@ -33,35 +38,65 @@ const (
 // removed where the rules keep no score. Who follows the hints gets there: they
 // never lead round in circles through the stock.
 //
-// The search is bounded to 3 million positions and 512 MB for each question
-// that it asks, mostly one; see Options. Where that is not enough, as in large
-// games with cells, Advice is the best that was found, and not Exact. If the
-// context ends its error is returned, with the best found so far. The zero Game
-// is [pyramid.ErrNoGame].
+// The search is bounded to 500,000 positions and 512 MB for each question that
+// it asks, mostly one or two; see Options. Where that is not enough, as in large
+// games with cells, or where the context ends before, Advice is the best that
+// was found, some legal move at least, and not Exact; Verdict may be Unknown.
+// The only errors are that of a context that has ended before the call, and
+// [pyramid.ErrNoGame] for the zero Game.
 func Hint(ctx context.Context, g pyramid.Game) (Advice, error) {
-	o := Options{Positions: hintPositions, Memory: hintMemory}
-	r, err := Solve(ctx, g, o)
-	if err != nil || r.Verdict == Winnable {
-		return advice(r), err
+	if err := ctx.Err(); err != nil {
+		return Advice{}, err
 	}
-	verdict := r.Verdict
+	if g.Table() == nil {
+		return Advice{}, pyramid.ErrNoGame
+	}
+	o := Options{Positions: hintPositions, Memory: hintMemory}
+	win, err := solveFor(ctx, g, o, 2)
+	if err != nil {
+		return Advice{}, err
+	}
+	if win.Verdict == Winnable {
+		return advice(win, AnyWin), nil
+	}
 	o.Goal = BestScore
 	if rules := g.Table().Rules(); rules.Score.None && rules.ScoreRule == nil || rules.Score.Redeal > 0 {
 		o.Goal = MostCards
 	}
-	if r, err = Solve(ctx, g, o); err != nil {
-		return advice(r), err
+	best, err := solveFor(ctx, g, o, 1)
+	if err != nil {
+		return Advice{}, err
 	}
-	a := advice(r)
-	a.Verdict = verdict
+	a := advice(best, o.Goal)
+	if win.Verdict != Unknown {
+		a.Verdict = win.Verdict
+	}
+	if moves := g.Moves(); a.Move == (pyramid.Move{}) && !a.Exact && len(moves) > 0 {
+		a.Move = moves[0]
+	}
 	if isWalk(a.Move) && g.RedealsLeft() == pyramid.Unlimited {
 		return direct(ctx, g, a, o)
 	}
 	return a, nil
 }
 
-func advice(r Result) Advice {
-	a := Advice{Verdict: r.Verdict, Score: r.Score, Removed: r.Removed, Exact: r.Exact}
+// solveFor is Solve in a part of the time that the context leaves. That the
+// time is up is no error here.
+func solveFor(ctx context.Context, g pyramid.Game, o Options, part int) (Result, error) {
+	if end, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/time.Duration(part))
+		defer cancel()
+	}
+	r, err := Solve(ctx, g, o)
+	if err != nil && ctx.Err() != nil {
+		err = nil
+	}
+	return r, err
+}
+
+func advice(r Result, goal Goal) Advice {
+	a := Advice{Goal: goal, Verdict: r.Verdict, Score: r.Score, Removed: r.Removed, Exact: r.Exact}
 	if len(r.Moves) > 0 {
 		a.Move = r.Moves[0]
 	}
@@ -80,9 +115,9 @@ func direct(ctx context.Context, g pyramid.Game, a Advice, o Options) (Advice, e
 		if isWalk(m) || err != nil {
 			continue
 		}
-		r, err := Solve(ctx, next, o)
+		r, err := solveFor(ctx, next, o, 1)
 		if err != nil {
-			return a, err
+			return Advice{}, err
 		}
 		if o.Goal == BestScore && r.Score >= a.Score || o.Goal == MostCards && r.Removed >= a.Removed || !a.Exact {
 			a.Move, a.Score, a.Removed = m, r.Score, r.Removed

@@ -83,7 +83,8 @@ type state struct {
 }
 
 // step is a removal, or two draws away one: walk draws and redeals, then these
-// cards leave, then those that are safe. No cards leave if the walk wins.
+// cards leave, then those that are safe. Where the safe cards of the walk win or
+// score, there need be no others.
 type step struct {
 	after state
 	hop
@@ -317,13 +318,18 @@ func (m *model) expand(p state, dst []step) []step {
 		if whole && p.stock&^low(int(p.turned)) == 0 {
 			return dst
 		}
+		left := p.stock
 		moved, redealt := m.advance(&p)
 		if !moved {
 			return dst
 		}
 		walk++
-		if m.won(&p) {
-			return append(dst, step{p, hop{walk, noCard, noCard}})
+		won := m.won(&p)
+		if won || m.points != nil && p.stock != left { // what a walk takes may be the last to score
+			dst = append(dst, step{p, hop{walk, noCard, noCard}})
+		}
+		if won {
+			return dst
 		}
 		whole = whole || redealt
 		if whole && m.draw == 1 && p.turned >= began {

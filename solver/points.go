@@ -20,8 +20,8 @@ import (
 // that cannot end the game too early: the last card of the goal is better left
 // while there is more to score. So a card of the goal is taken at once only if
 // it covers another one of the goal, or if nothing is left at the end. Where
-// the points of a row are instead of those for the removal, or fewer for a
-// later pass, the order matters, and nothing is taken without asking.
+// the points of a row are instead of those for the removal, or negative, the
+// order matters, and nothing is taken without asking.
 type points struct {
 	*model
 	removal int32
@@ -50,7 +50,7 @@ const (
 )
 
 // newPoints plans the search for the best score or the most cards, or reports
-// that the score is not made of removals alone.
+// that the score is not made of removals alone, or more for a later pass.
 func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 	r := g.Table().Rules()
 	score := r.Score
@@ -60,7 +60,7 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 	case r.ScoreRule != nil:
 		return nil, false
 	case score.None:
-	case score.Left == 0 && score.Card == 0 && score.Removal == 0 && score.Redeal == 0 && score.Rows == nil && score.Passes == nil:
+	case score.Left == 0 && score.Card == 0 && score.Removal == 0 && score.Redeal == 0 && len(score.Rows) == 0 && len(score.Passes) == 0:
 		score = pyramid.CardsLeft()
 	}
 	if score.None {
@@ -69,6 +69,11 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 	counts := func(z pyramid.Zone) bool { return score.Of == nil || slices.Contains(score.Of, z) }
 	if score.Left != 0 && counts(pyramid.StockZone) != counts(pyramid.WasteZone) || score.Redeal > 0 {
 		return nil, false // draws and redeals score, too
+	}
+	for i, n := range score.Passes {
+		if n < 0 || i > 0 && n > score.Passes[i-1] {
+			return nil, false // a later pass may be better
+		}
 	}
 	p := &points{model: m, removal: int32(score.Removal), instead: score.RowInstead}
 	p.parts, p.packing = m.components()
@@ -111,8 +116,13 @@ func (p *points) addRows(main uint64, score pyramid.Score, b *budget) {
 	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)
 	slices.Reverse(numbers)
-	for n, points := range score.Rows[:min(len(score.Rows), len(numbers))] {
-		r := row{points: int32(points)}
+	for n := range numbers {
+		r := row{}
+		if n < len(score.Rows) {
+			r.points = int32(score.Rows[n])
+		} else if !p.instead {
+			break
+		}
 		for s := main; s != 0; s &= s - 1 {
 			if i := bits.TrailingZeros64(s); p.place[i].Row() == numbers[n] {
 				r.slots |= 1 << i
@@ -127,7 +137,7 @@ func (p *points) addRows(main uint64, score pyramid.Score, b *budget) {
 func (p *points) addSafe(goal Goal, score pyramid.Score) {
 	m := p.model
 	m.plan = plan{points: p, perRedeal: -int32(score.Redeal)}
-	if p.instead || !slices.IsSortedFunc(score.Passes, func(a, b int) int { return b - a }) || slices.ContainsFunc(score.Rows, negative) || slices.ContainsFunc(score.Passes, negative) {
+	if p.instead || slices.ContainsFunc(score.Rows, func(n int) bool { return n < 0 }) {
 		return
 	}
 	slots, stock := m.loners()
@@ -144,8 +154,6 @@ func (p *points) addSafe(goal Goal, score pyramid.Score) {
 		}
 	}
 }
-
-func negative(n int) bool { return n < 0 }
 
 // gain returns the points of a removal, before it; b may be noCard.
 func (p *points) gain(s *state, a, b uint8) int32 {
@@ -280,6 +288,9 @@ func (p *points) limit(s *state) int32 {
 	for i := range p.rows {
 		if r := &p.rows[i]; s.slots&r.slots != 0 {
 			most += max(0, r.points)
+			if p.instead {
+				most += max(0, -p.removal) // what the row's points are instead of
+			}
 		}
 	}
 	return most

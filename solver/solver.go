@@ -163,37 +163,82 @@ type found struct {
 	exact   bool
 }
 
-// answer picks the search. First it looks for any win: that settles the
-// verdict, mostly at once, and gives the other goals a line to improve on.
+// answer picks the search. For the shortest win it looks for any win first,
+// which mostly settles at once whether there is one. For the best score and the
+// most cards it only has a short look for one, to have a line to improve on; if
+// that does not settle the verdict, and the best line does not win either, it
+// looks again at the end.
 func answer(g pyramid.Game, goal Goal, b *budget) found {
-	m, ok := newModel(g)
-	if !ok {
-		return solveGeneral(g, goal, b)
+	win, improve := searches(g, goal, b)
+	var f found
+	switch {
+	case goal == AnyWin:
+		f = win()
+		f.exact = f.verdict != Unknown
+		return f
+	case goal == ShortestWin:
+		if f = win(); f.verdict == Winnable {
+			f = improve(f)
+		} else {
+			f.exact = f.verdict != Unknown
+		}
+		return f
 	}
-	s := newAny(m, b)
-	any := s.solve()
-	any.exact = any.verdict != Unknown
-	if goal == AnyWin || goal == ShortestWin && any.verdict != Winnable || b.out {
-		return any
+	b.within(shortLook, func() { f = win() })
+	if b.out {
+		return f
 	}
-	if goal == ShortestWin {
-		return s.improve(any, newMoveBound(m, &s.relaxed), int32(len(any.line)), 3)
+	f = improve(f)
+	if f.verdict == Unknown && worth(g, f.line, AnyWin) > 0 {
+		f.verdict = Winnable
 	}
-	points, ok := newPoints(m, g, goal, b)
-	if !ok {
-		return solveGeneral(g, goal, b)
+	if f.verdict == Unknown && !b.out {
+		f.verdict = win().verdict
 	}
-	return s.improve(any, points, -int32(worth(g, any.line, goal)), 0)
+	f.exact = f.exact && f.verdict != Unknown
+	return f
 }
 
-// worth returns what a line makes for a goal.
+// shortLook is the number of positions of a short look for a win.
+const shortLook = 20_000
+
+// searches returns the search for a win and the one that improves on a line.
+func searches(g pyramid.Game, goal Goal, b *budget) (win func() found, improve func(found) found) {
+	m, ok := newModel(g)
+	if !ok {
+		return func() found { return generalWin(g, b) }, func(f found) found { return generalBest(g, goal, f, b) }
+	}
+	win = func() found { return newAny(m, b).solve() }
+	if goal == AnyWin {
+		return win, nil
+	}
+	if goal == ShortestWin {
+		return win, func(f found) found {
+			return improveFast(m, b, newMoveBound(m, b), f, int32(len(f.line)), 3)
+		}
+	}
+	return win, func(f found) found {
+		p, ok := newPoints(m, g, goal, b)
+		if !ok {
+			return generalBest(g, goal, f, b)
+		}
+		return improveFast(m, b, p, f, -int32(worth(g, f.line, goal)), 0)
+	}
+}
+
+// worth returns what a line makes for a goal: 1 or 0 for a win.
 func worth(g pyramid.Game, line []pyramid.Move, goal Goal) int {
 	end := g
 	for _, m := range line {
 		end, _ = end.Play(m)
 	}
-	if goal == MostCards {
+	switch {
+	case goal == MostCards:
 		return end.Removed() - g.Removed()
+	case goal == BestScore:
+		return end.Score() - g.Score()
+	case end.Status() == pyramid.Won:
+		return 1
 	}
-	return end.Score() - g.Score()
+	return 0
 }

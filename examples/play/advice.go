@@ -79,11 +79,9 @@ func advice(g pyramid.Game, a solver.Advice) string {
 	}
 }
 
-// gain words what the line that is hinted at makes. [solver.Hint] goes for
-// points where a score is kept, unless redeals earn some.
+// gain words what the line that is hinted at makes.
 func gain(g pyramid.Game, a solver.Advice) string {
-	rules := g.Table().Rules()
-	if rules.Score.None && rules.ScoreRule == nil || rules.Score.Redeal > 0 {
+	if a.Goal == solver.MostCards {
 		return "to remove " + count(a.Removed-g.Removed(), "more card")
 	}
 	return fmt.Sprintf("a score of %d", a.Score)
