@@ -74,10 +74,7 @@ func Hint(ctx context.Context, g pyramid.Game) (Advice, error) {
 	if moves := g.Moves(); a.Move == (pyramid.Move{}) && !a.Exact && len(moves) > 0 {
 		a.Move = moves[0]
 	}
-	if isWalk(a.Move) && g.RedealsLeft() == pyramid.Unlimited {
-		return direct(ctx, g, a, o)
-	}
-	return a, nil
+	return direct(ctx, g, a, o)
 }
 
 // solveFor is Solve in a part of the time that the context leaves. That the
@@ -110,6 +107,9 @@ func isWalk(m pyramid.Move) bool { return m == pyramid.Draw || m == pyramid.Rede
 // removal or a store, if one is as good. Else the next line might prefer one
 // that was passed by, and so on round the stock.
 func direct(ctx context.Context, g pyramid.Game, a Advice, o Options) (Advice, error) {
+	if !isWalk(a.Move) || g.RedealsLeft() != pyramid.Unlimited {
+		return a, nil
+	}
 	for _, m := range g.Moves() {
 		next, err := g.Play(m)
 		if isWalk(m) || err != nil {
