@@ -1,6 +1,7 @@
 package pyramid_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -13,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/solver"
 	"github.com/pyramid-go/pyramid/variants"
 	"github.com/pyramid-go/pyramid/variants/seven"
 )
@@ -152,6 +154,16 @@ func ExampleRecord() {
 	fmt.Println(again.Game().Equal(history.Game()), err)
 	// Output:
 	// true <nil>
+}
+
+func Example_solver() {
+	game := deal42()
+
+	win, _ := solver.Solve(context.Background(), game, solver.Options{})
+	best, err := solver.Solve(context.Background(), game, solver.Options{Goal: solver.BestScore})
+	fmt.Println(win.Verdict, best.Score, "in", len(best.Moves), "moves", err)
+	// Output:
+	// unwinnable -17 in 33 moves <nil>
 }
 
 // block is a fenced block of the README: its language and its text.

@@ -105,7 +105,9 @@ func isWalk(m pyramid.Move) bool { return m == pyramid.Draw || m == pyramid.Rede
 
 // direct replaces a walk through a stock that can be turned over for ever by a
 // removal or a store, if one is as good. Else the next line might prefer one
-// that was passed by, and so on round the stock.
+// that was passed by, and so on round the stock. The search for a win needs no
+// such care: it walks on from where it stands, and stops at the first removal
+// after which the game can be won, so the next line stops there, too.
 func direct(ctx context.Context, g pyramid.Game, a Advice, o Options) (Advice, error) {
 	if !isWalk(a.Move) || g.RedealsLeft() != pyramid.Unlimited {
 		return a, nil
