@@ -249,7 +249,7 @@ func TestDamagedPositions(t *testing.T) {
 
 // soundPosition reads a text. If it is a position, all of its cards are in
 // order, and it is written in one way.
-func soundPosition(t testing.TB, text string) {
+func soundPosition(t *testing.T, text string) {
 	t.Helper()
 	g, err := pyramid.ParsePosition(text, variants.Lookup)
 	if err != nil {
@@ -271,15 +271,68 @@ func soundPosition(t testing.TB, text string) {
 	if err != nil || !back.Equal(g) || back.Position() != written {
 		t.Fatalf("%v\nread\n%s\nwritten\n%s", err, text, written)
 	}
-	for _, m := range g.Moves() {
+	for i, m := range g.Moves() {
 		next, err := g.Play(m)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		_, _, _ = next.Key(), next.View(), next.String()
+		if i > 3 {
+			continue // compiling the rules again and again takes its time
+		}
 		if _, err := pyramid.ParsePosition(next.Position(), variants.Lookup); err != nil {
 			t.Fatalf("after %v: %v\n%s\n%s", m, err, text, next.Position())
 		}
+	}
+}
+
+// TestLadderByPosition: the won game is written down after each move. Every row
+// keeps its length, the game goes on from every text to its end, and what a
+// careless program would save of it is refused while the game goes on.
+func TestLadderByPosition(t *testing.T) {
+	rules := wasteOnly(pyramid.Score{})
+	rules.ID, rules.Deck = "ladder", pyramid.French()
+	g := dealt(t, rules, dealNamed(t, "ladder"))
+	moves := movesOf(t, ladderMoves(t))
+	for ply, m := range moves {
+		text := g.Position()
+		_, slots, _ := strings.Cut(text, " slots ")
+		slots, _, _ = strings.Cut(slots, " waste")
+		for i, row := range strings.Split(slots, " / ") {
+			if len(strings.Fields(row)) != i+1 {
+				t.Errorf("row %d is %q\n%v", i+1, row, g)
+			}
+		}
+		back, err := pyramid.ParsePosition(text, only(rules))
+		if err != nil || !back.Equal(g) {
+			t.Fatalf("after %d moves: %v\n%s", ply, err, text)
+		}
+		for _, m := range moves[ply:] {
+			back = afterMove(t, back, m)
+		}
+		if back.Status() != pyramid.Won {
+			t.Errorf("after %d moves and the rest: %v", ply, back)
+		}
+		g = afterMove(t, g, m)
+	}
+
+	g = played(t, dealt(t, rules, dealNamed(t, "ladder")), "draw 7.1+waste draw")
+	before, text := g, g.Position()
+	for _, change := range [][2]string{
+		{"/ 6d Ah", "/ -- Ah"},        // a card gone from under another
+		{"redeals 0", "redeals 5"},    // of two
+		{"stock Jh Th", "stock Th"},   // a card lost: the score tells
+		{"waste Qh", "waste Qh Jh"},   // a card twice
+		{"position 1", "position 99"}, // from a later release
+		{"deck 5c", "deck 5d"},        // a card changed
+	} {
+		wrong := strings.Replace(text, change[0], change[1], 1)
+		if _, err := pyramid.ParsePosition(wrong, only(rules)); err == nil || wrong == text {
+			t.Errorf("%q for %q is read\n%s", change[1], change[0], wrong)
+		}
+	}
+	if g != before || g.Position() != text {
+		t.Errorf("the game is another\n%v", g)
 	}
 }
 
