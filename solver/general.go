@@ -1,51 +1,222 @@
 package solver
 
-import "github.com/pyramid-go/pyramid"
+import (
+	"container/heap"
+	"math/bits"
+	"slices"
+	"unsafe"
 
-// solveGeneral searches any game depth first over its positions, each once by
-// its key. Equal keys have the same future, so nothing else is left out.
-func solveGeneral(g pyramid.Game, b *budget) (Verdict, []pyramid.Move) {
-	s := general{budget: b, seen: map[pyramid.Key]struct{}{}}
-	switch {
-	case s.search(g):
-		return Winnable, s.line
-	case b.out:
-		return Unknown, nil
-	}
-	return Unwinnable, nil
-}
+	"github.com/pyramid-go/pyramid"
+)
+
+// The search of all other games, over Game values. Positions with equal keys
+// have the same future, so of each key only the cheapest way there counts. As
+// in model.go, draws and redeals are walked through and only what comes after
+// other moves is stored: a chain, for at most one of the two is legal at a time.
+//
+// Any win is searched depth first; the best line cheapest first, as in best.go.
+// The bounds are simple: each move removes at most as many cards as the largest
+// group, and each card scores at most its points.
 
 type general struct {
 	*budget
-	seen  map[pyramid.Key]struct{}
-	line  []pyramid.Move
-	moves []pyramid.Move // of all positions on the line, one after the other
+	goal  Goal
+	rules pyramid.Rules
+	group int                 // cards that leave together at most
+	seen  map[pyramid.Key]int // the least cost so far
+	path  []pyramid.Move
+	moves []pyramid.Move // of all positions on the path, one after the other
 }
 
-func (s *general) search(g pyramid.Game) bool {
-	if g.Status() == pyramid.Won {
-		return true
+// keyBytes is what a position takes in the map, roughly.
+const keyBytes = 2 * int(unsafe.Sizeof(pyramid.Key{})+unsafe.Sizeof(int(0)))
+
+func solveGeneral(g pyramid.Game, goal Goal, b *budget) found {
+	s := general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), seen: map[pyramid.Key]int{}}
+	f := found{verdict: Unwinnable, exact: true}
+	switch {
+	case s.win(g):
+		f.verdict, f.line = Winnable, s.path
+	case b.out:
+		return found{}
 	}
-	key := g.Key()
-	if _, ok := s.seen[key]; ok || !s.spend() {
-		return false
+	if goal == AnyWin || goal == ShortestWin && f.verdict != Winnable {
+		return f
 	}
-	s.seen[key] = struct{}{}
-	from := len(s.moves)
-	s.moves = g.AppendMoves(s.moves)
-	to := len(s.moves)
-	for i := from; i < to; i++ {
-		m := s.moves[i]
-		next, err := g.Play(m)
-		if err != nil {
-			continue
-		}
-		s.line = append(s.line, m)
-		if s.search(next) {
+	s.seen = map[pyramid.Key]int{}
+	return s.best(g, f)
+}
+
+// win searches depth first and leaves the way in s.path if it finds one.
+func (s *general) win(g pyramid.Game) bool {
+	began := len(s.path)
+	for {
+		if g.Status() == pyramid.Won {
 			return true
 		}
-		s.line = s.line[:len(s.line)-1]
+		if _, ok := s.seen[g.Key()]; ok || !s.spend() || !s.take(keyBytes) {
+			break
+		}
+		s.seen[g.Key()] = 0
+		from := len(s.moves)
+		s.moves = g.AppendMoves(s.moves)
+		var walk pyramid.Move
+		for i, to := from, len(s.moves); i < to; i++ {
+			m := s.moves[i]
+			if m == pyramid.Draw || m == pyramid.Redeal {
+				walk = m
+				continue
+			}
+			next, err := g.Play(m)
+			s.path = append(s.path, m)
+			if err == nil && s.win(next) {
+				return true
+			}
+			s.path = s.path[:len(s.path)-1]
+		}
+		s.moves = s.moves[:from]
+		next, err := g.Play(walk)
+		if err != nil {
+			break // there was none
+		}
+		g = next
+		s.path = append(s.path, walk)
 	}
-	s.moves = s.moves[:from]
+	s.path = s.path[:began]
 	return false
+}
+
+// reached is a position that waits in the search for the best line.
+type reached struct {
+	game   pyramid.Game
+	move   pyramid.Move
+	parent int // -1 for the start
+	cost   int
+	least  int // that a line through it costs
+}
+
+// queue is a heap of indices of nodes: the least first, of these the last.
+type queue struct {
+	nodes []reached
+	order []int
+}
+
+func (q *queue) Len() int { return len(q.order) }
+func (q *queue) Less(i, j int) bool {
+	a, b := q.order[i], q.order[j]
+	if q.nodes[a].least != q.nodes[b].least {
+		return q.nodes[a].least < q.nodes[b].least
+	}
+	return a > b
+}
+func (q *queue) Swap(i, j int) { q.order[i], q.order[j] = q.order[j], q.order[i] }
+func (q *queue) Push(x any)    { q.order = append(q.order, x.(int)) }
+func (q *queue) Pop() any {
+	last := len(q.order) - 1
+	x := q.order[last]
+	q.order = q.order[:last]
+	return x
+}
+
+// best improves on a line that wins, or on none.
+func (s *general) best(g pyramid.Game, f found) found {
+	q := &queue{}
+	most := s.cost(g, g, 0)
+	if f.line != nil {
+		end := g
+		for _, m := range f.line {
+			end, _ = end.Play(m)
+		}
+		most = s.cost(g, end, len(f.line))
+	}
+	best := -1
+	add := func(game pyramid.Game, m pyramid.Move, parent, depth, least int) {
+		cost := s.cost(g, game, depth)
+		if old, ok := s.seen[game.Key()]; ok && old <= cost {
+			return
+		}
+		if !s.take(keyBytes + 2*int(unsafe.Sizeof(reached{}))) {
+			return
+		}
+		s.seen[game.Key()] = cost
+		at := len(q.nodes)
+		q.nodes = append(q.nodes, reached{game, m, parent, cost, max(least, cost+s.bound(&game))})
+		won := game.Status() == pyramid.Won
+		if cost < most && (won || s.goal != ShortestWin) {
+			most, best = cost, at
+		}
+		if !won && q.nodes[at].least < most {
+			heap.Push(q, at)
+		}
+	}
+	add(g, pyramid.Move{}, -1, 0, -1<<62)
+	for q.Len() > 0 && q.nodes[q.order[0]].least < most {
+		at := heap.Pop(q).(int)
+		n := q.nodes[at]
+		if s.seen[n.game.Key()] < n.cost {
+			continue // reached more cheaply since
+		}
+		if !s.spend() {
+			break
+		}
+		s.moves = n.game.AppendMoves(s.moves[:0])
+		for _, m := range s.moves {
+			if next, err := n.game.Play(m); err == nil {
+				add(next, m, at, n.cost+1, n.least)
+			}
+		}
+	}
+	if best >= 0 {
+		f.line = nil
+		for at := best; q.nodes[at].parent >= 0; at = q.nodes[at].parent {
+			f.line = append(f.line, q.nodes[at].move)
+		}
+		slices.Reverse(f.line)
+	}
+	f.exact = !s.out
+	return f
+}
+
+// cost returns what a line of some moves from start to g costs.
+func (s *general) cost(start, g pyramid.Game, moves int) int {
+	switch s.goal {
+	case BestScore:
+		return start.Score() - g.Score()
+	case MostCards:
+		return start.Removed() - g.Removed()
+	}
+	return moves
+}
+
+// bound returns what a line costs at least from g on.
+func (s *general) bound(g *pyramid.Game) int {
+	switch s.goal {
+	case BestScore:
+		return s.boundScore(g)
+	case MostCards:
+		return -g.Left()
+	}
+	slots, _, exact := g.Goal()
+	if !exact {
+		return 0
+	}
+	left, _, _ := g.Bits()
+	return (bits.OnesCount64(left&slots) + s.group - 1) / s.group
+}
+
+// boundScore takes each card, row and pass for the most that it can make.
+func (s *general) boundScore(g *pyramid.Game) int {
+	score := s.rules.Score
+	if s.rules.ScoreRule != nil {
+		return -1 << 40
+	}
+	card := max(0, score.Card) + max(0, score.Removal) + max(score.Left, -score.Left, 1)
+	most := g.Left() * card
+	for _, n := range score.Rows {
+		most += max(0, n)
+	}
+	for _, n := range score.Passes {
+		most += max(0, n)
+	}
+	return -most - max(0, score.Redeal)*max(0, g.RedealsLeft())
 }

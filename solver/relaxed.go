@@ -7,42 +7,71 @@ import "math/bits"
 // whose relaxed problem cannot be won is lost. Its state is small: the slots,
 // and how many stock cards are left of each class, that is, of each kind apart
 // for those that the goal wants gone and those that may stay. So all positions
-// of a deal share the answers.
+// of a deal share the answers. Removals within the stock can wait until the
+// slots are done, so they are looked at only then.
+//
+// In some games, such as those of two decks, the relaxed problem is large
+// itself. So the work for it is kept in proportion to the questions asked. One
+// that would take more is answered with yes, which refutes nothing.
 type relaxed struct {
-	s       *fast
-	classes []uint64 // the stock positions of each class
-	kinds   []uint8  // the kind of each class
-	known   wordTable
+	*model
+	goalSlots, goalStock uint64 // the goal, not always the game's
+	loneSlots            uint64 // cards that are safe to remove, see model.go
+	loneStock            uint64
+	classes              []uint64 // the stock positions of each class
+	kinds                []uint8  // the kind of each class
+	together             bool     // two cards of the stock may pair
+	known                wordTable
+	effort               int // positions that may still be looked at
 }
 
-func (r *relaxed) prepare(s *fast) {
-	r.s = s
+const (
+	firstEffort = 100_000 // positions to begin with
+	nextEffort  = 50      // more with each question
+)
+
+func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
+	r := relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}, together: !m.hidden || m.pair || m.oldest, effort: firstEffort}
+	r.loneSlots, r.loneStock = m.loners()
 	byClass := map[[2]int]int{}
-	for i := range s.size {
-		key := [2]int{int(s.stockKind[i]), int(s.goalStock >> i & 1)}
+	for i := range m.size {
+		kind := m.kind[firstStock+i]
+		key := [2]int{int(kind), int(goalStock >> i & 1)}
 		c, ok := byClass[key]
 		if !ok {
 			c = len(r.classes)
 			byClass[key] = c
 			r.classes = append(r.classes, 0)
-			r.kinds = append(r.kinds, s.stockKind[i])
+			r.kinds = append(r.kinds, kind)
 		}
 		r.classes[c] |= 1 << i
 	}
+	return r
 }
 
-// winnable reports whether the relaxed problem can be won.
-func (r *relaxed) winnable(slots, exposed, stock uint64) bool {
-	// Of each class keep the first cards, however many are left.
-	var left uint64
+// winnable reports whether the relaxed problem can be won from a position, with
+// these cards of the stock. It is true, too, if that is not known.
+func (r *relaxed) winnable(p *state, stock uint64) bool {
+	if p.stock&^stock&r.goalStock != 0 {
+		return false
+	}
+	if p.slots&r.goalSlots == 0 && r.goalStock == 0 {
+		return true
+	}
+	r.effort += nextEffort
+	return r.search(state{slots: p.slots, exposed: p.exposed, stock: r.counts(stock)})
+}
+
+// counts keeps of each class the first cards, as many as are left.
+func (r *relaxed) counts(stock uint64) uint64 {
+	var first uint64
 	for _, class := range r.classes {
-		n := bits.OnesCount64(stock & class)
-		for m := class; n > 0; n-- {
-			left |= m & -m
-			m &= m - 1
+		for n := bits.OnesCount64(stock & class); n > 0; n-- {
+			first |= class & -class
+			class &= class - 1
 		}
 	}
-	return r.search(state{slots: slots, exposed: exposed, stock: left})
+	return first
 }
 
 const (
@@ -60,22 +89,11 @@ func (r *relaxed) last(stock uint64, class int) uint64 {
 }
 
 func (r *relaxed) search(p state) bool {
-	s := r.s
-	for again := true; again; { // safe here for the same reason as in the game
-		again = false
-		for m := p.exposed; m != 0; m &= m - 1 {
-			if i := bits.TrailingZeros64(m); s.safe>>s.kind[i]&1 != 0 {
-				s.lift(&p, i)
-				again = true
-			}
-		}
+	for free := p.exposed & r.loneSlots; free != 0; free = p.exposed & r.loneSlots {
+		r.lift(&p, bits.TrailingZeros64(free))
 	}
-	for c, kind := range r.kinds {
-		if s.safe>>kind&1 != 0 {
-			p.stock &^= r.classes[c]
-		}
-	}
-	if s.won(&p) {
+	p.stock &^= r.loneStock
+	if p.slots&r.goalSlots == 0 && r.clears(p.stock) {
 		return true
 	}
 	switch r.known.get(p.slots, p.stock, 0) {
@@ -84,8 +102,12 @@ func (r *relaxed) search(p state) bool {
 	case relaxedLost:
 		return false
 	}
-	won := r.expand(p)
-	answer := uint16(relaxedLost)
+	if r.effort <= 0 || !r.known.tick() {
+		return true
+	}
+	r.effort--
+	won := r.expand(&p)
+	answer := int32(relaxedLost)
 	if won {
 		answer = relaxedWon
 	}
@@ -93,69 +115,78 @@ func (r *relaxed) search(p state) bool {
 	return won
 }
 
-func (r *relaxed) expand(p state) bool {
-	s := r.s
-	for m := p.exposed; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		kind := s.kind[i]
-		alone := p
-		s.lift(&alone, i)
-		if s.alone>>kind&1 != 0 && r.search(alone) {
+// clears reports whether the cards of the stock that the goal wants gone can
+// all leave, alone or with others of the stock.
+func (r *relaxed) clears(stock uint64) bool {
+	if stock&r.goalStock == 0 {
+		return true
+	}
+	const stockOnly = 1
+	switch r.known.get(0, stock, stockOnly) {
+	case relaxedWon:
+		return true
+	case relaxedLost:
+		return false
+	}
+	answer := int32(relaxedLost)
+	if r.clearsFirst(stock) {
+		answer = relaxedWon
+	}
+	r.known.put(0, stock, stockOnly, answer)
+	return answer == relaxedWon
+}
+
+// clearsFirst takes away a card of the first class that must go.
+func (r *relaxed) clearsFirst(stock uint64) bool {
+	c := 0
+	for stock&r.goalStock&r.classes[c] == 0 {
+		c++
+	}
+	kind := r.kinds[c]
+	stock &^= r.last(stock, c)
+	if r.alone>>kind&1 != 0 && r.clears(stock) {
+		return true
+	}
+	for d, other := range r.kinds {
+		if !r.together || r.mates[kind]>>other&1 == 0 {
+			continue
+		}
+		if card := r.last(stock, d); card != 0 && r.clears(stock&^card) {
 			return true
 		}
-		partners := (m & (m - 1)) & s.kindMates[kind]
-		if s.overlap {
-			for under := s.covers[i] & p.slots & s.kindMates[kind] &^ s.down; under != 0; under &= under - 1 {
-				if u := bits.TrailingZeros64(under); s.cover[u]&p.slots == 1<<i {
-					partners |= 1 << u
-				}
-			}
+	}
+	return false
+}
+
+// expand tries the removals that take a slot's card.
+func (r *relaxed) expand(p *state) bool {
+	for free := p.exposed; free != 0; free &= free - 1 {
+		i := bits.TrailingZeros64(free)
+		kind := r.kind[i]
+		gone := *p
+		r.lift(&gone, i)
+		if r.alone>>kind&1 != 0 && r.search(gone) {
+			return true
+		}
+		partners := free & (free - 1) & r.kindMates[kind]
+		if r.overlap {
+			partners |= r.overlaps(p, i)
 		}
 		for ; partners != 0; partners &= partners - 1 {
-			next := alone
-			s.lift(&next, bits.TrailingZeros64(partners))
+			next := gone
+			r.lift(&next, bits.TrailingZeros64(partners))
 			if r.search(next) {
 				return true
 			}
 		}
 		for c, other := range r.kinds {
-			if s.mates[kind]>>other&1 == 0 {
+			if r.mates[kind]>>other&1 == 0 {
 				continue
 			}
 			if card := r.last(p.stock, c); card != 0 {
-				next := alone
+				next := gone
 				next.stock &^= card
 				if r.search(next) {
-					return true
-				}
-			}
-		}
-	}
-	return s.goalStock != 0 && r.expandStock(p)
-}
-
-// expandStock tries the removals within the stock. Where the stock may stay
-// they only waste partners.
-func (r *relaxed) expandStock(p state) bool {
-	s := r.s
-	for c, kind := range r.kinds {
-		card := r.last(p.stock, c)
-		if card == 0 {
-			continue
-		}
-		next := p
-		next.stock &^= card
-		if s.alone>>kind&1 != 0 && r.search(next) {
-			return true
-		}
-		for d := c; d < len(r.kinds); d++ {
-			if s.mates[kind]>>r.kinds[d]&1 == 0 {
-				continue
-			}
-			if other := r.last(next.stock, d); other != 0 {
-				both := next
-				both.stock &^= other
-				if r.search(both) {
 					return true
 				}
 			}

@@ -1,12 +1,25 @@
-// Package solver says whether a game can be won, exactly. It knows every card,
-// face down or not, so its answers are for analysis, for dealing winnable
-// games and for research, not for showing to a player who did not ask.
+// Package solver says what can be reached from a position, exactly: whether it
+// can be won, in how few moves, for how many points at best. It knows every
+// card, face down or not, so its answers are for analysis, for dealing
+// winnable games, for research, and for a player who asks for a hint.
 //
-// [Solve] takes a position of any variant. Games of singles and pairs with one
-// waste are searched over words of bits, see fast.go; all others over
-// [pyramid.Game] values, see general.go. Both searches are exact: they leave
-// out only what cannot change the answer, and the comments say why it cannot.
-// Every winning line is played before it is returned.
+//	result, err := solver.Solve(ctx, game, solver.Options{Goal: solver.ShortestWin})
+//	fmt.Println(result.Verdict, len(result.Moves), "moves")
+//
+// [Solve] takes a position of any variant, [Hint] picks one move, [DealWinnable]
+// and [DealGraded] deal games that can be won.
+//
+// # How it works
+//
+// Read the files in this order. Games of singles and pairs with one waste are
+// searched as words of bits: model.go has the state and the moves, relaxed.go
+// the simpler problem that refutes most positions, any.go the search for a
+// win. best.go is the search for the best line; bounds.go estimates how many
+// moves are still needed, points.go how many points can still be made, both
+// with the partner tables of components.go. All other games are searched as
+// [pyramid.Game] values, in general.go. Both ways leave out only what cannot
+// change the answer; the comments say why it cannot, the tests try everything
+// on small deals. Every line is played before it is returned.
 //
 // The package is written against the public interface of package pyramid
 // alone, so that another solver can do all that this one does.
@@ -14,6 +27,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/pyramid-go/pyramid"
@@ -40,86 +54,146 @@ func (v Verdict) String() string {
 	return "unknown"
 }
 
-// Options bound a search. The zero Options do not.
+// Goal is what a search looks for.
+type Goal uint8
+
+// The goals.
+const (
+	AnyWin      Goal = iota // a line that wins
+	ShortestWin             // one with the fewest moves; draws, redeals and stores count
+	BestScore               // a line to the highest Game.Score, won or not
+	MostCards               // a line to the most cards removed, won or not
+)
+
+// String returns "any win", "shortest win", "best score" or "most cards".
+func (g Goal) String() string {
+	switch g {
+	case AnyWin:
+		return "any win"
+	case ShortestWin:
+		return "shortest win"
+	case BestScore:
+		return "best score"
+	case MostCards:
+		return "most cards"
+	}
+	return fmt.Sprintf("goal %d", uint8(g))
+}
+
+// Options say what to look for and bound the search. The zero Options look for
+// any win and do not bound it.
 type Options struct {
+	Goal Goal
+
 	// Positions is the number of positions to examine before giving up, 0 for
 	// no limit.
 	Positions int
+
+	// Memory is the number of bytes that the tables of the search may take
+	// before it gives up, 0 for no limit. It is kept to within a few megabytes.
+	Memory int64
 }
 
 // Result is the outcome of a search.
 type Result struct {
-	Verdict   Verdict
-	Moves     []pyramid.Move // a line that wins, if the verdict is Winnable; not the shortest
-	Positions int            // examined
+	// Verdict says whether the position can be won, whatever the goal of the
+	// search. A position that is won is Winnable.
+	Verdict Verdict
+
+	// Moves is the best line found. For AnyWin and ShortestWin it wins, and is
+	// nil if no win was found. For BestScore and MostCards it leads to Score
+	// and Removed, and may be empty. It is not the shortest one unless that was
+	// the goal.
+	Moves []pyramid.Move
+
+	Score   int // Game.Score at the end of Moves
+	Removed int // Game.Removed at the end of Moves
+
+	// Exact reports that the question is answered: the verdict is not Unknown,
+	// and no line is better than Moves. Otherwise the search was cut short,
+	// and Moves is the best line so far.
+	Exact bool
+
+	Positions int // examined
 }
 
-// Solve searches for a line that wins from the given position. It needs time
-// and memory in proportion to the positions examined, about 50 bytes each. If
-// the context ends or the positions run out first the verdict is Unknown; for
-// the context its error is returned as well. The zero Game is
-// [pyramid.ErrNoGame]. Any number of searches may run at the same time.
+// Solve searches for the goal of the options from the given position. It needs
+// time and memory in proportion to the positions examined, about 50 bytes
+// each, or 300 in games that need the general search: all with cells, refills,
+// several wastes, groups of three or more, discards, or a goal in code.
+//
+// If the context ends or a limit is reached, Solve returns at once the best
+// that it has found, with Exact false; for the context its error is returned
+// as well. The zero Game is [pyramid.ErrNoGame]. Any number of searches may
+// run at the same time; none leaves anything running.
 func Solve(ctx context.Context, g pyramid.Game, o Options) (Result, error) {
-	if g.Table() == nil {
+	switch {
+	case g.Table() == nil:
 		return Result{}, pyramid.ErrNoGame
+	case o.Goal > MostCards:
+		return Result{}, fmt.Errorf("solver: %v is none of the goals", o.Goal)
+	case o.Positions < 0 || o.Memory < 0:
+		return Result{}, fmt.Errorf("solver: a limit is negative: %d positions, %d bytes", o.Positions, o.Memory)
 	}
-	b := &budget{ctx: ctx, most: o.Positions}
-	var verdict Verdict
-	var line []pyramid.Move
-	if s, ok := newFast(g, b); ok {
-		verdict, line = s.solve(g)
-	} else {
-		verdict, line = solveGeneral(g, b)
+	if r := g.Table().Rules(); o.Goal == BestScore && r.Score.Redeal > 0 && r.Redeals == pyramid.Unlimited {
+		return Result{}, errors.New("solver: no score is the best: each redeal earns points, and redeals are unlimited")
 	}
-	r := Result{Verdict: verdict, Positions: b.used}
-	if verdict == Winnable {
-		if err := replay(g, line); err != nil {
-			return Result{Positions: b.used}, fmt.Errorf("solver: the line found does not win: %w", err)
+	b := &budget{ctx: ctx, positions: o.Positions, memory: o.Memory}
+	a := answer(g, o.Goal, b)
+	r := Result{Verdict: a.verdict, Moves: a.line, Exact: a.exact, Positions: b.used}
+	end := g
+	for i, m := range a.line {
+		next, err := end.Play(m)
+		if err != nil {
+			return Result{Positions: b.used}, fmt.Errorf("solver: move %d of the line found: %w", i+1, err)
 		}
-		r.Moves = line
+		end = next
 	}
+	if wins := end.Status() == pyramid.Won; o.Goal <= ShortestWin && a.verdict == Winnable && !wins {
+		return Result{Positions: b.used}, fmt.Errorf("solver: the line found does not win: the game is %v after %d moves", end.Status(), len(a.line))
+	}
+	r.Score, r.Removed = end.Score(), end.Removed()
 	return r, b.err
 }
 
-// replay plays a line and returns an error unless it wins.
-func replay(g pyramid.Game, line []pyramid.Move) error {
+// found is what a search has found out.
+type found struct {
+	verdict Verdict
+	line    []pyramid.Move
+	exact   bool
+}
+
+// answer picks the search. First it looks for any win: that settles the
+// verdict, mostly at once, and gives the other goals a line to improve on.
+func answer(g pyramid.Game, goal Goal, b *budget) found {
+	m, ok := newModel(g)
+	if !ok {
+		return solveGeneral(g, goal, b)
+	}
+	s := newAny(m, b)
+	any := s.solve()
+	any.exact = any.verdict != Unknown
+	if goal == AnyWin || goal == ShortestWin && any.verdict != Winnable || b.out {
+		return any
+	}
+	if goal == ShortestWin {
+		return s.improve(any, newMoveBound(m, &s.relaxed), int32(len(any.line)), 3)
+	}
+	points, ok := newPoints(m, g, goal, b)
+	if !ok {
+		return solveGeneral(g, goal, b)
+	}
+	return s.improve(any, points, -int32(worth(g, any.line, goal)), 0)
+}
+
+// worth returns what a line makes for a goal.
+func worth(g pyramid.Game, line []pyramid.Move, goal Goal) int {
+	end := g
 	for _, m := range line {
-		next, err := g.Play(m)
-		if err != nil {
-			return err
-		}
-		g = next
+		end, _ = end.Play(m)
 	}
-	if g.Status() != pyramid.Won {
-		return fmt.Errorf("the game is %v after %d moves", g.Status(), len(line))
+	if goal == MostCards {
+		return end.Removed() - g.Removed()
 	}
-	return nil
-}
-
-// budget counts positions and says when to stop.
-type budget struct {
-	ctx  context.Context
-	most int
-	used int
-	err  error
-	out  bool
-}
-
-// spend counts one position and reports whether the search may go on.
-func (b *budget) spend() bool {
-	if b.out {
-		return false
-	}
-	if b.used&1023 == 0 {
-		if b.err = b.ctx.Err(); b.err != nil {
-			b.out = true
-			return false
-		}
-	}
-	if b.most > 0 && b.used >= b.most {
-		b.out = true
-		return false
-	}
-	b.used++
-	return true
+	return end.Score() - g.Score()
 }

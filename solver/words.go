@@ -1,10 +1,15 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+)
 
-// wordTable is a hash table from three words to a small number. The zero
-// wordTable is empty; a number 0 means absent to get.
+// wordTable is a hash table from three words to a number. It is empty
+// until something is put into it; 0 means absent to get. Once the
+// budget refuses more memory it takes nothing in, and the search stops.
 type wordTable struct {
+	*budget
 	entries []wordEntry
 	n       int
 	shift   int
@@ -12,14 +17,22 @@ type wordTable struct {
 
 type wordEntry struct {
 	a, b, c uint64
-	value   uint16
+	value   int32
 	used    bool
 }
 
+// hash mixes three words; its high bits are the good ones.
+func hash(a, b, c uint64) uint64 {
+	return (a*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b*0xbf58476d1ce4e5b9, 29) ^ c*0x94d049bb133111eb) * 0xd6e8feb86659fd93
+}
+
+// shiftFor returns the shift that makes a hash an index of a table of this
+// size, a power of two.
+func shiftFor(size int) int { return 64 - bits.Len(uint(size-1)) }
+
 func (t *wordTable) find(a, b, c uint64) *wordEntry {
-	h := (a*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b*0xbf58476d1ce4e5b9, 29) ^ c*0x94d049bb133111eb) * 0xd6e8feb86659fd93
 	mask := len(t.entries) - 1
-	for i := int(h >> t.shift); ; i++ {
+	for i := int(hash(a, b, c) >> t.shift); ; i++ {
 		e := &t.entries[i&mask]
 		if !e.used || e.a == a && e.b == b && e.c == c {
 			return e
@@ -27,30 +40,36 @@ func (t *wordTable) find(a, b, c uint64) *wordEntry {
 	}
 }
 
-// grow makes room for one more entry.
-func (t *wordTable) grow() {
+// grow makes room for one more entry, if the budget allows it.
+func (t *wordTable) grow() bool {
 	if 2*t.n < len(t.entries) {
-		return
+		return true
 	}
 	old := t.entries
 	size := max(256, 2*len(old))
-	t.entries, t.shift = make([]wordEntry, size), 64-bits.Len(uint(size-1))
+	if !t.take((size - len(old)) * int(unsafe.Sizeof(wordEntry{}))) {
+		return false
+	}
+	t.entries, t.shift = make([]wordEntry, size), shiftFor(size)
 	for _, e := range old {
 		if e.used {
 			*t.find(e.a, e.b, e.c) = e
 		}
 	}
+	return true
 }
 
-func (t *wordTable) get(a, b, c uint64) uint16 {
+func (t *wordTable) get(a, b, c uint64) int32 {
 	if t.n == 0 {
 		return 0
 	}
 	return t.find(a, b, c).value
 }
 
-func (t *wordTable) put(a, b, c uint64, value uint16) {
-	t.grow()
+func (t *wordTable) put(a, b, c uint64, value int32) {
+	if !t.grow() {
+		return
+	}
 	e := t.find(a, b, c)
 	if !e.used {
 		t.n++
@@ -60,8 +79,10 @@ func (t *wordTable) put(a, b, c uint64, value uint16) {
 
 // lower records the value unless the same or a lower one stands there, and
 // reports whether it did.
-func (t *wordTable) lower(a, b, c uint64, value uint16) bool {
-	t.grow()
+func (t *wordTable) lower(a, b, c uint64, value int32) bool {
+	if !t.grow() {
+		return false
+	}
 	e := t.find(a, b, c)
 	if e.used && e.value <= value {
 		return false

@@ -1,15 +1,11 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/pyramid-go/pyramid"
-	"github.com/pyramid-go/pyramid/solver"
 )
 
 // command is one thing a player can type besides cards and places.
@@ -27,12 +23,12 @@ func commands() []command {
 		{[]string{"undo", "u"}, "", "take the last move back", (*session).undo},
 		{[]string{"redo"}, "", "make it again", (*session).redo},
 		{[]string{"moves", "m"}, "", "list all legal moves", (*session).moves},
-		{[]string{"hint"}, "", "say whether the game can be won, and by which move", (*session).hint},
+		{[]string{"hint"}, "", "say what can be reached, and by which move", (*session).hint},
 		{[]string{"board", "b"}, "", "show the table again", (*session).board},
 		{[]string{"save"}, "FILE", "save the game", (*session).save},
 		{[]string{"load"}, "FILE", "go on with a saved game", (*session).load},
 		{[]string{"restart"}, "", "play the same deal from its start", (*session).restart},
-		{[]string{"new"}, "[SEED]", "play another deal", (*session).another},
+		{[]string{"new"}, "[KIND] [SEED]", "play another deal: any, or winnable, easy, medium or hard", (*session).another},
 		{[]string{"help", "h", "?"}, "", "show this", (*session).help},
 		{[]string{"quit", "q"}, "", "stop playing", (*session).stop},
 	}
@@ -101,29 +97,6 @@ func (s *session) moves(string) error {
 	return nil
 }
 
-// hint asks the solver, for a while. It knows the hidden cards, too.
-func (s *session) hint(string) error {
-	g := s.history.Game()
-	if g.Status() != pyramid.Playing {
-		return errors.New("the game is over")
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	result, err := solver.Solve(ctx, g, solver.Options{Positions: 5_000_000})
-	switch {
-	case err != nil && !errors.Is(err, context.DeadlineExceeded):
-		return err
-	case result.Verdict == solver.Winnable:
-		s.say("The game can be won; go on with")
-		s.list(g, result.Moves[:1])
-	case result.Verdict == solver.Unwinnable:
-		s.say("The game cannot be won any more.")
-	default:
-		s.say("It takes too long to find out.")
-	}
-	return nil
-}
-
 func (s *session) board(string) error {
 	s.show()
 	return nil
@@ -131,18 +104,6 @@ func (s *session) board(string) error {
 
 func (s *session) restart(string) error {
 	s.begin(pyramid.NewHistory(s.history.At(0)), 0)
-	return nil
-}
-
-func (s *session) another(arg string) error {
-	seed := randomSeed()
-	if arg != "" {
-		var err error
-		if seed, err = strconv.ParseUint(arg, 10, 64); err != nil {
-			return fmt.Errorf("%q is no seed; want a number from 0 up", arg)
-		}
-	}
-	s.begin(pyramid.NewHistory(s.history.Game().Table().Deal(seed)), 0)
 	return nil
 }
 
@@ -156,7 +117,7 @@ func (s *session) help(string) error {
 	}
 	s.say("Or type")
 	for _, c := range commands() {
-		s.say("  %-14s %s", c.usage(), c.help)
+		s.say("  %-17s %s", c.usage(), c.help)
 	}
 	return nil
 }

@@ -3,10 +3,12 @@
 //
 //	go run ./examples/play
 //	go run ./examples/play -variant "King Tut" -seed 7
+//	go run ./examples/play -variant microsoft -difficulty easy
 //	printf 'draw\nmoves\nquit\n' | go run ./examples/play -seed 7
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -25,7 +27,8 @@ func main() {
 }
 
 // run is main with its surroundings as arguments. It returns the exit status:
-// 2 for what the command line got wrong, 1 for trouble with input or output.
+// 2 for what the command line got wrong, 1 for trouble with input or output or
+// if no deal as wanted is found, 130 if the search for one is interrupted.
 func run(args []string, in io.Reader, out, errOut io.Writer, prompt, terminal bool) int {
 	o, err := parse(args)
 	switch {
@@ -39,13 +42,22 @@ func run(args []string, in io.Reader, out, errOut io.Writer, prompt, terminal bo
 	}
 	var start pyramid.Game
 	if err == nil {
-		start, err = o.deal()
+		if o.wanted != nil && prompt {
+			fmt.Fprintln(out, o.wanted.search(dealTime))
+		}
+		start, err = o.deal(thinking)
 	}
 	if err != nil {
 		fmt.Fprintln(errOut, "play:", plain(err))
+		switch {
+		case errors.Is(err, context.Canceled):
+			return 130
+		case errors.Is(err, context.DeadlineExceeded):
+			return 1
+		}
 		return 2
 	}
-	if err := newSession(out, prompt, terminal && colorful()).loop(in, start); err != nil {
+	if err := newSession(out, prompt, look(o.width, terminal)).loop(in, start); err != nil {
 		fmt.Fprintln(errOut, "play:", plain(err))
 		return 1
 	}
@@ -59,7 +71,9 @@ type options struct {
 	seed    uint64
 	seeded  bool // a seed was given
 	deck    string
+	width   int
 	list    bool
+	wanted  *kind // the deal is to be of this kind, nil for any
 }
 
 func parse(args []string) (*options, error) {
@@ -67,8 +81,11 @@ func parse(args []string) (*options, error) {
 	o.flags.SetOutput(io.Discard)
 	o.flags.Usage = func() {}
 	o.flags.StringVar(&o.variant, "variant", "classic", "play this `game`; -list names them all")
-	o.flags.Uint64Var(&o.seed, "seed", 0, "deal this `number`, 0 and up; without it a random one, which is shown")
+	o.flags.Uint64Var(&o.seed, "seed", 0, "deal this `number`, 0 and up; without it a random one, which is shown;\nwith -winnable or -difficulty the first such deal from there on")
 	o.flags.StringVar(&o.deck, "deck", "", "deal the cards in this `file` of text, first dealt first")
+	o.flags.IntVar(&o.width, "width", 0, "draw the table in so many `columns`; without it as many as the terminal has, or as it takes")
+	won := o.flags.Bool("winnable", false, "deal a game that can be won")
+	difficulty := o.flags.String("difficulty", "", "deal a game that can be won and is `easy|medium|hard`: of players who take\nwhatever comes, one in ten or more wins it, one in ten to a hundred, or fewer")
 	o.flags.BoolVar(&o.list, "list", false, "list all games, one a line, and end")
 	if err := o.flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return o, err
@@ -81,12 +98,23 @@ func parse(args []string) (*options, error) {
 		return o, fmt.Errorf("unexpected argument %q; -help lists the flags", o.flags.Arg(0))
 	case o.seeded && o.deck != "":
 		return o, errors.New("-seed and -deck both say which cards are dealt; give one of them")
+	case o.deck != "" && (*won || *difficulty != ""):
+		return o, errors.New("-deck says which cards are dealt, so -winnable and -difficulty have no choice; leave one of them out")
+	case *difficulty != "":
+		k, ok := kindNamed(difficulties, *difficulty)
+		if !ok {
+			return o, fmt.Errorf("%q is no difficulty; want easy, medium or hard", *difficulty)
+		}
+		o.wanted = &k
+	case *won:
+		o.wanted = &winnable
 	}
 	return o, nil
 }
 
-// deal makes the first position of the game that the options name.
-func (o *options) deal() (pyramid.Game, error) {
+// deal makes the first position of the game that the options name. It searches
+// for a deal of the wanted kind within the context that think returns.
+func (o *options) deal(think thinker) (pyramid.Game, error) {
 	v, ok := variants.Lookup(o.variant)
 	if !ok {
 		return pyramid.Game{}, fmt.Errorf("no game is called %q; -list names them all", o.variant)
@@ -95,11 +123,17 @@ func (o *options) deal() (pyramid.Game, error) {
 	if err != nil {
 		return pyramid.Game{}, err
 	}
-	switch {
-	case o.seeded:
-		return table.Deal(o.seed), nil
-	case o.deck == "":
-		return table.Deal(randomSeed()), nil
+	if o.deck == "" {
+		seed := o.seed
+		if !o.seeded {
+			seed = randomSeed()
+		}
+		if o.wanted == nil {
+			return table.Deal(seed), nil
+		}
+		ctx, cancel := think(dealTime)
+		defer cancel()
+		return o.wanted.deal(ctx, table, seed)
 	}
 	text, err := readFile(o.deck)
 	if err != nil {

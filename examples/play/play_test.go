@@ -59,11 +59,11 @@ func TestCommands(t *testing.T) {
 		{"restart", "kd\nrestart\nundo", "score -52\nthere is nothing to undo"},
 		{"new with a seed", "kd\nnew 8\nundo", "Pyramid (classic), seed 8\n"},
 		{"new without", "kd\nnew\nundo", "Pyramid (classic), seed "},
-		{"new with a bad seed", "kd\nnew -8\nboard", "\"-8\" is no seed; want a number from 0 up\n\n            9h"},
-		{"help", "help", "  save FILE      save the game\n"},
+		{"new with a bad seed", "kd\nnew -8\nboard", "\"-8\" is no seed; want a number from 0 up, or one of winnable, easy, medium and hard\n\n            9h"},
+		{"help", "help", "  save FILE         save the game\n"},
 		{"quit", "quit\nfoo", ""},
 		{"commands in capitals", "DRAW", "Drew Kc."},
-		{"hint", "hint", "The game can"},
+		{"hint", "hint", "The game cannot be won from here; the best that can still be reached is a score of "},
 
 		{"a card wins over a command", "as", "As is nowhere in sight"},
 		{"a covered card", "9h", "9h at 1.1 is covered by 7c at 2.1 and 3d at 2.2"},
@@ -123,6 +123,7 @@ func TestPipe(t *testing.T) {
 	const input = "draw\nmoves\nquit\n"
 	t.Setenv("TERM", "xterm")
 	t.Setenv("NO_COLOR", "")
+	t.Setenv("COLUMNS", "")
 	out := wellPlayed(t, input, "-seed", "7")
 	if strings.ContainsAny(out, "\x1b>♥♦♣♠") || !strings.Contains(out, "\n  2s  4s  Qh  5s  8c  Ah\n") {
 		t.Errorf("not plain text:\n%s", out)
@@ -141,7 +142,7 @@ func TestPipe(t *testing.T) {
 			t.Errorf("no %q on a terminal:\n%q", want, colorful)
 		}
 	}
-	undressed := strings.NewReplacer("\x1b[31m", "", "\x1b[0m", "", "> ", "", "♣", "c", "♦", "d", "♥", "h", "♠", "s").Replace(colorful)
+	undressed := strings.NewReplacer("\x1b[31m", "", "\x1b[1;31m", "", "\x1b[1m", "", "\x1b[0m", "", "> ", "", "♣", "c", "♦", "d", "♥", "h", "♠", "s").Replace(colorful)
 	if undressed != out {
 		t.Errorf("a terminal shows something else:\n%s", undressed)
 	}
@@ -153,6 +154,29 @@ func TestPipe(t *testing.T) {
 				t.Errorf("not plain text:\n%s", got)
 			}
 		})
+	}
+}
+
+// The board is as wide as it takes, or as the terminal or the player says.
+func TestWidth(t *testing.T) {
+	const wide, narrow = "\n  2s  4s  Qh  5s  8c  Ah\n", "\n 2s 4s Qh 5s 8c Ah\n"
+	t.Setenv("NO_COLOR", "1")
+	for _, test := range []struct {
+		columns  string
+		flag     string
+		terminal bool
+		want     string
+	}{
+		{"", "0", true, wide}, {"80", "0", true, wide}, {"24", "0", true, narrow}, {"broad", "0", true, wide},
+		{"24", "0", false, wide}, {"24", "26", true, wide}, {"80", "24", true, narrow}, {"", "24", false, narrow}, {"24", "-1", false, wide},
+	} {
+		t.Setenv("COLUMNS", test.columns)
+		var o, e bytes.Buffer
+		status := run([]string{"-seed", "7", "-width", test.flag}, strings.NewReader("quit\n"), &o, &e, false, test.terminal)
+		if status != 0 || !strings.Contains(o.String(), test.want) {
+			t.Errorf("COLUMNS=%s, -width %s, terminal %v: status %d, errors %q, no %q in\n%s",
+				test.columns, test.flag, test.terminal, status, e.String(), test.want, o.String())
+		}
 	}
 }
 
@@ -201,6 +225,10 @@ func TestBadUse(t *testing.T) {
 		{[]string{"-deck", foreign}, foreign + `: cannot read deck "foo" at byte 3 (line 2): this is not a card`},
 		{[]string{"-deck", empty}, "there are no cards in it"},
 		{[]string{"-deck", short, "-seed", "7"}, "give one of them"},
+		{[]string{"-deck", short, "-winnable"}, "leave one of them out"},
+		{[]string{"-deck", short, "-difficulty", "easy"}, "leave one of them out"},
+		{[]string{"-difficulty", "x"}, `"x" is no difficulty; want easy, medium or hard`},
+		{[]string{"-difficulty", "winnable"}, `"winnable" is no difficulty`},
 	} {
 		out, errOut, status := play("draw\n", test.args...)
 		if status != 2 || out != "" || strings.Count(errOut, "\n") != 1 || !strings.HasPrefix(errOut, "play: ") || !strings.Contains(errOut, test.want) {
@@ -221,7 +249,7 @@ func TestListAndHelp(t *testing.T) {
 		}
 	}
 	help := wellPlayed(t, "", "-help")
-	for _, flag := range []string{"-variant", "-seed", "-deck", "-list"} {
+	for _, flag := range []string{"-variant", "-seed", "-deck", "-winnable", "-difficulty", "-list"} {
 		if !strings.Contains(help, flag) {
 			t.Errorf("no %s in\n%s", flag, help)
 		}

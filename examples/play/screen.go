@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/render"
 )
 
 // isTerminal reports whether a person sits at f: it is a character device, and
@@ -24,28 +26,23 @@ func isTerminal(f *os.File) bool {
 // https://no-color.org.
 func colorful() bool { return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" }
 
-// colors are the terminal's numbers for the colours of suits; clubs and spades
-// have the one of all text.
-var colors = map[pyramid.Suit]int{
-	pyramid.Diamonds: 31, pyramid.Hearts: 31, // red
-	pyramid.Oros: 33, pyramid.Copas: 31, pyramid.Espadas: 34, pyramid.Bastos: 32, // gold, red, blue, green
+// look is how cards are drawn: in as many columns as the player asks for, or
+// as the terminal has, which shells tell in COLUMNS; with signs and colours
+// where they are welcome.
+func look(width int, terminal bool) render.Options {
+	var o render.Options
+	if terminal {
+		o.Width, _ = strconv.Atoi(os.Getenv("COLUMNS")) // 0, no limit, if it says nothing
+		o.Color, o.Signs = colorful(), colorful()
+	}
+	if width > 0 {
+		o.Width = width
+	}
+	return o
 }
 
-// face prints a card, with sign and colour where they are welcome. It is as
-// wide as the card's text either way.
-func (s *session) face(c pyramid.Card) string {
-	if !s.color {
-		return c.String()
-	}
-	text := c.String()
-	if !c.Suit().Spanish() {
-		text = c.Rank().String() + c.Suit().Symbol()
-	}
-	if n := colors[c.Suit()]; n != 0 {
-		return fmt.Sprintf("\x1b[%dm%s\x1b[0m", n, text)
-	}
-	return text
-}
+// face prints a card.
+func (s *session) face(c pyramid.Card) string { return render.Face(c, s.look) }
 
 // faces prints the cards at the places of a move.
 func (s *session) faces(g pyramid.Game, m pyramid.Move) string {
@@ -112,7 +109,8 @@ func endingOf(g pyramid.Game) ending {
 // show draws the table and announces the end of the game, each once.
 func (s *session) show() {
 	g := s.history.Game()
-	s.say("\n%s", strings.TrimSuffix(g.View().Board(s.face), "\n"))
+	s.say("")
+	render.Text(s.out, g.View(), s.look) // loop notices a writer that fails
 	was := s.told
 	s.told = endingOf(g)
 	if s.told == was {

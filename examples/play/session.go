@@ -8,22 +8,26 @@ import (
 	"time"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/render"
 )
 
 // session is a person playing: the game on the table with its history, and how
 // to talk.
 type session struct {
-	out           *bufio.Writer
-	prompt, color bool
+	out    *bufio.Writer
+	prompt bool
+	look   render.Options
 
 	history *pyramid.History
 	began   time.Time // when the game was dealt, or would have been if it was loaded
 	told    ending    // the one that was announced last
 	quit    bool
+
+	think thinker
 }
 
-func newSession(out io.Writer, prompt, color bool) *session {
-	return &session{out: bufio.NewWriter(out), prompt: prompt, color: color}
+func newSession(out io.Writer, prompt bool, look render.Options) *session {
+	return &session{out: bufio.NewWriter(out), prompt: prompt, look: look, think: thinking}
 }
 
 // say prints a line. A writer that fails is noticed by loop.

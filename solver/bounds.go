@@ -1,0 +1,245 @@
+package solver
+
+import "math/bits"
+
+// moveBound says how many moves are needed at least.
+//
+// Removals. Each component needs some, see fewest.
+//
+// Draws. To reach a card of the stock, all that lie before it must be drawn, or
+// be removed from the stock's top: such a removal saves a draw. So with a need
+// to reach depth n, the cost is n and that of the removals, where one that
+// takes one of the first n stock cards counts nothing: it pays itself. Going
+// deeper than n costs at least what it saves. A removal of two cards of the
+// stock saves one draw, not two: one of them was drawn.
+//
+// How deep. In each component the slots of the goal need partners. If slots and
+// waste have not enough of them, some stock card is needed. Cards of the goal
+// that lie in the stock must be reached as well.
+//
+// The waste. If slots and stock have not enough partners, some waste card is
+// needed. Either all that lie on it are removed in this pass, so that they must
+// go too, or the waste is turned over. Then this pass is drawn to its end, and
+// in the next one the cards before it are drawn or have been removed; those
+// removals save draws of the next pass.
+//
+// Drawing several cards at a time a draw is saved only by several removals, so
+// there none is, and draws are counted by the number they turn.
+type moveBound struct {
+	*model
+	relaxed *relaxed
+	parts   []component
+	packing *packing
+	known   wordTable
+}
+
+// newMoveBound plans the search for the shortest win. Safe cards in slots are
+// taken at once only where the goal wants them gone, since they must go anyway;
+// so for stock and waste. Others are taken from the stock's top instead of
+// being drawn, which costs the same and leaves less behind.
+func newMoveBound(m *model, r *relaxed) *moveBound {
+	slots, stock := m.loners()
+	m.plan = plan{perDraw: 1, perRedeal: 1, perRemoval: 1, safeSlots: slots & m.goalSlots}
+	if m.draw == 1 {
+		m.safeStock = stock & m.goalStock
+		if !m.hidden {
+			m.passing = stock
+		}
+	}
+	b := &moveBound{model: m, relaxed: r, known: wordTable{budget: r.known.budget}}
+	b.parts, b.packing = m.components()
+	return b
+}
+
+// table is component.fewest, remembered.
+func (b *moveBound) table(part int, left, must uint8, d deposits) int {
+	if must == 0 && d.waste == 0 {
+		return 0
+	}
+	key := uint64(part)<<32 | uint64(left)<<24 | uint64(must)<<16 | uint64(d.stock)<<8 | uint64(d.waste)
+	const zero = 64 // values are stored above it
+	if v := b.known.get(key, 0, 0); v != 0 {
+		if v == 1 {
+			return impossible
+		}
+		return int(v) - zero
+	}
+	n := b.parts[part].fewest(left, must, d, b.pair)
+	v := int32(1)
+	if n < impossible/2 {
+		v = int32(n + zero)
+	} else {
+		n = impossible
+	}
+	b.known.put(key, 0, 0, v)
+	return n
+}
+
+// of returns the least number of moves needed from p, false if it is lost.
+func (b *moveBound) of(p *state) (int32, bool) {
+	turned := low(int(p.turned))
+	stock, waste := p.stock&^turned, p.stock&turned
+	goalStock := p.stock & b.goalStock
+	reachable := b.reachable(p)
+	if goalStock&^reachable != 0 {
+		return 0, false
+	}
+	n := need{
+		mustSlots: b.packing.slots(p.slots & b.goalSlots),
+		mustStock: b.packing.stock(goalStock),
+		stock:     b.packing.stock(stock),
+		waste:     b.packing.stock(waste),
+	}
+	n.left = b.packing.slots(p.slots) | b.packing.stock(reachable)
+	if last := bits.Len64(stock & goalStock); last > 0 {
+		n.depth = bits.OnesCount64(stock & low(last))
+	}
+	for part := range b.parts {
+		c := &b.parts[part]
+		if c.rough {
+			continue
+		}
+		left := c.in(n.left)
+		if b.table(part, left, c.in(n.mustSlots|n.mustStock), deposits{}) == impossible {
+			return 0, false
+		}
+		must := c.in(n.mustSlots)
+		if must == 0 {
+			continue
+		}
+		n.depth = max(n.depth, b.reach(part, must, left&^c.in(n.stock), stock))
+		if have := left &^ c.in(n.waste); !b.oldest && have != left && b.table(part, have, must, deposits{}) == impossible {
+			n.dig = max(n.dig, b.dig(part, must, have, waste))
+			n.next = max(n.next, b.reach(part, must, have, waste))
+		}
+	}
+	least := b.cost(p, n.depth, 0, 0, &n)
+	if n.dig == 0 {
+		return least, true
+	}
+	cost := b.cost(p, n.depth, n.dig, 0, &n) // the waste is needed
+	if b.mayRedeal(p) {
+		cost = min(cost, b.cost(p, bits.OnesCount64(stock), 0, n.next, &n))
+	}
+	return max(least, cost), cost < impossible
+}
+
+// need is what a position needs. Its words are packed.
+type need struct {
+	left, mustSlots, mustStock, stock, waste uint64
+
+	depth int // cards of the stock that must be reached
+	dig   int // cards on the waste that must leave from the top
+	next  int // or cards that must be turned in the next pass
+}
+
+// reach returns how many cards of a pile, from its first, must be turned or
+// taken before the component has the partners it needs, with have at hand.
+func (b *moveBound) reach(part int, must, have uint8, pile uint64) int {
+	if b.table(part, have, must, deposits{}) != impossible {
+		return 0
+	}
+	c := &b.parts[part]
+	for i, card := range c.cards {
+		if card < firstStock || pile>>(card-firstStock)&1 == 0 {
+			continue
+		}
+		have |= 1 << i // cards of the stock come in their order
+		if b.table(part, have, must, deposits{}) != impossible {
+			n := bits.OnesCount64(pile & low(int(card-firstStock)))
+			if b.hidden {
+				n++ // it must be turned itself
+			}
+			return n
+		}
+	}
+	return impossible
+}
+
+// dig returns how many waste cards must leave before, from the top, the
+// component has the partners it needs.
+func (b *moveBound) dig(part int, must, have uint8, waste uint64) int {
+	c := &b.parts[part]
+	for i := len(c.cards) - 1; i >= 0; i-- {
+		card := c.cards[i]
+		if card < firstStock || waste>>(card-firstStock)&1 == 0 {
+			continue
+		}
+		have |= 1 << i
+		if b.table(part, have, must, deposits{}) != impossible {
+			return bits.OnesCount64(waste >> (card - firstStock) >> 1)
+		}
+	}
+	return impossible
+}
+
+// cost adds up draws and removals: if depth cards of the stock must be reached,
+// if dig waste cards must leave from the top, and if next cards must be reached
+// in a next pass, 0 for none.
+func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
+	turned := low(int(p.turned))
+	n := depth
+	var paid, again uint64
+	switch {
+	case b.draw > 1 && b.hidden:
+		n = (depth + b.draw - 1) / b.draw
+	case b.draw > 1:
+		n = 0
+	case !b.hidden:
+		paid = b.packing.stock(lowest(p.stock&^turned, depth))
+	}
+	var saved uint64
+	if next > 0 {
+		n++
+		if b.draw == 1 {
+			n += next
+			saved = lowest(p.stock&turned, next)
+			again = b.packing.stock(saved)
+		}
+	}
+	must := need.mustSlots | need.mustStock
+	if dig > 0 {
+		must |= b.packing.stock(highest(p.stock&turned, dig))
+	}
+	for part := range b.parts {
+		c := &b.parts[part]
+		if c.rough {
+			n -= bits.OnesCount64(c.stock & saved)
+			continue
+		}
+		n += b.table(part, c.in(need.left), c.in(must), deposits{c.in(paid), c.in(again)})
+		if n > impossible/2 {
+			return impossible
+		}
+	}
+	return int32(max(0, n))
+}
+
+// lowest and highest return the first and the last n bits of a set.
+func lowest(set uint64, n int) uint64 {
+	rest := set
+	for ; n > 0 && rest != 0; n-- {
+		rest &= rest - 1
+	}
+	return set &^ rest
+}
+
+func highest(set uint64, n int) uint64 {
+	var all uint64
+	for ; n > 0 && set != 0; n-- {
+		top := uint64(1) << (bits.Len64(set) - 1)
+		all |= top
+		set &^= top
+	}
+	return all
+}
+
+// bound returns what p costs at least from here on, false if it can be left
+// out.
+func (b *moveBound) bound(p *state) (int32, bool) {
+	n, ok := b.of(p)
+	return n, ok && b.relaxed.winnable(p, b.reachable(p))
+}
+
+// stops reports whether a line may end here, and is worth its cost.
+func (b *moveBound) stops(p *state) bool { return b.won(p) }
