@@ -88,32 +88,6 @@ func (l *lockstep) playOn(t *rapid.T, steps int) {
 	}
 }
 
-// reread writes a position down and returns what is read back, now and then,
-// so that play goes on from there; else the position as it is.
-func (l *lockstep) reread(t *rapid.T, p position) pyramid.Game {
-	table := p.engine.Table()
-	text := p.engine.Position()
-	if want := p.twin.text(table.ID(), table.Fingerprint(), l.deck); text != want {
-		t.Fatalf("the engine writes another position (-want +got):\n%s\n%s", cmp.Diff(want, text), l.story(p))
-	}
-	if !oneIn(t, 4, "read back") {
-		return p.engine
-	}
-	back, err := pyramid.ParsePosition(text, only(l.rules))
-	if err != nil {
-		t.Fatalf("%v\n%s\n%s", err, text, l.story(p))
-	}
-	if !back.Equal(p.engine) || back.Key() != p.engine.Key() || back.Position() != text {
-		t.Fatalf("written and read back it is\n%s\nand was\n%s\n%s", back.Position(), text, l.story(p))
-	}
-	return back
-}
-
-// only is a lookup that knows one game.
-func only(v pyramid.Variant) func(string) (pyramid.Variant, bool) {
-	return func(string) (pyramid.Variant, bool) { return v, true }
-}
-
 func oneIn(t *rapid.T, n int, label string) bool {
 	return rapid.IntRange(0, n-1).Draw(t, label) == n-1
 }

@@ -4,16 +4,100 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/pyramid-go/pyramid"
 	"github.com/pyramid-go/pyramid/variants"
+	"pgregory.net/rapid"
 )
 
 // That every position is written as its twin writes it, reads back and plays on
 // as before is part of the lockstep tests, for every game of the library and for
 // random rules.
+
+// text writes the position down as Game.Position does.
+func (t *twin) text(id string, f pyramid.Fingerprint, deck pyramid.Deck) string {
+	words := []string{"pyramid position 1 variant", strconv.Quote(id), "fingerprint", string(f), "deck"}
+	names := make([]string, len(deck)) // by index
+	times := map[pyramid.Card]int{}
+	for i, c := range deck {
+		words = append(words, c.String())
+		names[i] = c.String()
+		if times[c]++; times[c] > 1 {
+			names[i] += fmt.Sprintf("*%d", times[c])
+		}
+	}
+	cards := func(pile []*twinCard) {
+		for _, c := range pile {
+			if c == nil {
+				words = append(words, "--")
+			} else {
+				words = append(words, names[c.index])
+			}
+		}
+	}
+	words = append(words, "redeals", strconv.Itoa(t.redeals))
+	if t.rules.Discard {
+		words = append(words, "discarded", strconv.Itoa(len(deck)-t.left()-t.removed))
+	}
+	words = append(words, "slots")
+	var row pyramid.Place
+	for _, p := range slices.Sorted(slices.Values(t.places)) {
+		if first := p.Zone().At(p.Row(), 1); row != first {
+			if row != 0 {
+				words = append(words, "/")
+			}
+			row = first
+		}
+		cards(t.slots[slices.Index(t.places, p):][:1])
+	}
+	if len(t.cells) > 0 {
+		words = append(words, "cells")
+		cards(t.cells)
+	}
+	if t.rules.Draw != pyramid.NoDraw && len(deck) > len(t.slots) {
+		for n, w := range t.wastes {
+			words = append(words, []string{"waste", "waste2", "waste3"}[n])
+			cards(w)
+		}
+	}
+	words = append(words, "stock")
+	cards(t.stock)
+	words = append(words, "score", strconv.Itoa(t.score()))
+	if t.won() {
+		words = append(words, "won")
+	}
+	return strings.Join(words, " ")
+}
+
+// reread writes a position down and returns what is read back, now and then,
+// so that play goes on from there; else the position as it is.
+func (l *lockstep) reread(t *rapid.T, p position) pyramid.Game {
+	table := p.engine.Table()
+	text := p.engine.Position()
+	if want := p.twin.text(table.ID(), table.Fingerprint(), l.deck); text != want {
+		t.Fatalf("the engine writes another position (-want +got):\n%s\n%s", cmp.Diff(want, text), l.story(p))
+	}
+	if !oneIn(t, 4, "read back") {
+		return p.engine
+	}
+	back, err := pyramid.ParsePosition(text, only(l.rules))
+	if err != nil {
+		t.Fatalf("%v\n%s\n%s", err, text, l.story(p))
+	}
+	if !back.Equal(p.engine) || back.Key() != p.engine.Key() || back.Position() != text {
+		t.Fatalf("written and read back it is\n%s\nand was\n%s\n%s", back.Position(), text, l.story(p))
+	}
+	return back
+}
+
+// only is a lookup that knows one game.
+func only(v pyramid.Variant) func(string) (pyramid.Variant, bool) {
+	return func(string) (pyramid.Variant, bool) { return v, true }
+}
 
 // positionCase is a position of a small game and its text, but for the head.
 type positionCase struct {

@@ -3,7 +3,6 @@ package pyramid_test
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -289,61 +288,6 @@ func (t *twin) key() string {
 		fmt.Fprint(&b, " removed ", t.removed)
 	}
 	return b.String()
-}
-
-// text writes the position down as Game.Position does.
-func (t *twin) text(id string, f pyramid.Fingerprint, deck pyramid.Deck) string {
-	words := []string{"pyramid position 1 variant", strconv.Quote(id), "fingerprint", string(f), "deck"}
-	names := make([]string, len(deck)) // by index
-	times := map[pyramid.Card]int{}
-	for i, c := range deck {
-		words = append(words, c.String())
-		names[i] = c.String()
-		if times[c]++; times[c] > 1 {
-			names[i] += fmt.Sprintf("*%d", times[c])
-		}
-	}
-	cards := func(pile []*twinCard) {
-		for _, c := range pile {
-			if c == nil {
-				words = append(words, "--")
-			} else {
-				words = append(words, names[c.index])
-			}
-		}
-	}
-	words = append(words, "redeals", strconv.Itoa(t.redeals))
-	if t.rules.Discard {
-		words = append(words, "discarded", strconv.Itoa(len(deck)-t.left()-t.removed))
-	}
-	words = append(words, "slots")
-	var row pyramid.Place
-	for _, p := range slices.Sorted(slices.Values(t.places)) {
-		if first := p.Zone().At(p.Row(), 1); row != first {
-			if row != 0 {
-				words = append(words, "/")
-			}
-			row = first
-		}
-		cards(t.slots[slices.Index(t.places, p):][:1])
-	}
-	if len(t.cells) > 0 {
-		words = append(words, "cells")
-		cards(t.cells)
-	}
-	if t.rules.Draw != pyramid.NoDraw && len(deck) > len(t.slots) {
-		for n, w := range t.wastes {
-			words = append(words, []string{"waste", "waste2", "waste3"}[n])
-			cards(w)
-		}
-	}
-	words = append(words, "stock")
-	cards(t.stock)
-	words = append(words, "score", strconv.Itoa(t.score()))
-	if t.won() {
-		words = append(words, "won")
-	}
-	return strings.Join(words, " ")
 }
 
 // ---- status
