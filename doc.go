@@ -62,6 +62,9 @@
 //	record, err := history.Record(lookup)
 //	history, err = record.Replay(lookup)
 //
+// [Game.Position] writes a position as one line, for a bug report or a test,
+// and [ParsePosition] reads it.
+//
 // Types: [History], [Record], [RecordError], [ParseError], [DeckError],
 // [ParMatch].
 //
@@ -76,5 +79,5 @@
 // From the first release on these never change: which cards a seed deals, and
 // so the order of each pack before the shuffle; the texts of cards, places and
 // moves; the IDs of variants; the order of [Game.Moves]; the formats of a
-// [Record]; fingerprints.
+// [Record] and of a position's text; fingerprints.
 package pyramid

@@ -285,6 +285,24 @@ func ExampleRecord_MarshalText() {
 	// <nil>
 }
 
+func ExampleGame_Position() {
+	rules := pyramid.Rules{ID: "tiny", Layout: pyramid.Triangle(2)}
+	rules.Deck, _ = pyramid.ParseDeck("Kd 9c 4h 5h 8s")
+	table := pyramid.MustCompile(rules)
+	game, _ := table.Start(rules.Deck)
+	game, _ = game.Play(pyramid.Draw)
+	game, _ = game.Play(pyramid.Remove(pyramid.At(2, 1), pyramid.At(2, 2)))
+	text := game.Position()
+	fmt.Println(text)
+
+	lookup := func(id string) (pyramid.Variant, bool) { return rules, id == "tiny" }
+	again, err := pyramid.ParsePosition(text, lookup)
+	fmt.Println(again.Equal(game), again.Moves(), err)
+	// Output:
+	// pyramid position 1 variant "tiny" fingerprint 805948fdaa6d4f433d8e832b5a22edd1 deck Kd 9c 4h 5h 8s redeals 0 slots Kd / -- -- waste 5h stock 8s score -3
+	// true [1.1 stock+waste draw] <nil>
+}
+
 func ExampleDeck_Shuffled() {
 	fmt.Println(pyramid.French().Shuffled(42)[:8])
 	fmt.Println(pyramid.Spanish(40).Shuffled(42)[:8])

@@ -11,6 +11,9 @@ import (
 )
 
 // Run one with: go test -run '^$' -fuzz FuzzParseMove -fuzztime 1m
+//
+// Seeds that are short stand here; testdata/fuzz has those that are not, and
+// what fuzzing once found.
 
 func FuzzParseCard(f *testing.F) {
 	for _, s := range []string{"8c", "TH", "10♥\ufe0f", "12o", "As", "1", "♠", "\xe2\x99"} {
@@ -245,6 +248,14 @@ func FuzzReplay(f *testing.F) {
 			t.Fatalf("recorded again: %v, %v", err, again)
 		}
 	})
+}
+
+// FuzzParsePosition: whatever is read as a position is sound, and has one text.
+func FuzzParsePosition(f *testing.F) {
+	for _, s := range []string{"", "pyramid position 1 variant \"classic\"", "pyramid position 1 variant \"classic\" fingerprint x deck"} {
+		f.Add(s)
+	}
+	f.Fuzz(soundPosition)
 }
 
 func FuzzPlay(f *testing.F) {

@@ -83,6 +83,7 @@ func (l *lockstep) playOn(t *rapid.T, steps int) {
 			t.Fatalf("Play changed its receiver\n%s", l.story(next))
 		}
 		p = next
+		p.engine = l.reread(t, p)
 		l.seen = append(l.seen, p)
 	}
 }

@@ -332,6 +332,9 @@ func (g *Game) refuseRedeal() Reason {
 	return 0
 }
 
+// maxCounted is how many redeals a game counts where any number may be made.
+const maxCounted = 1<<16 - 1
+
 // turnOver makes a legal redeal.
 func (g *Game) turnOver() {
 	t := g.deal.table
@@ -343,7 +346,7 @@ func (g *Game) turnOver() {
 		g.gather()
 	}
 	g.turned = uint8(bits.TrailingZeros64(g.stock))
-	if g.redeals < 1<<16-1 {
+	if g.redeals < maxCounted {
 		g.redeals++
 	}
 	g.score += int64(t.scoring.Redeal)

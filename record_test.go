@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -178,6 +179,25 @@ func TestFrozenRecords(t *testing.T) {
 					t.Errorf("it is written otherwise now: %v\n%s\nthen\n%s", err, out, text)
 				}
 			})
+		}
+	}
+}
+
+// TestEverySavedGameLoads: also those of which TestFrozenRecords has forgotten
+// why they are there.
+func TestEverySavedGameLoads(t *testing.T) {
+	files, err := filepath.Glob("testdata/records/*")
+	if err != nil || len(files) < len(variants.All()) {
+		t.Fatalf("%d saved games: %v", len(files), err)
+	}
+	for _, file := range files {
+		record, err := pyramid.ParseRecord([]byte(read(t, file)))
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if h, err := record.Replay(variants.Lookup); err != nil || h.Ply() != len(record.Moves) {
+			t.Errorf("%s: %v", file, err)
 		}
 	}
 }

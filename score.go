@@ -157,11 +157,13 @@ func (s *scoreRule) cleared(g *Game, slots uint64) int {
 	return points
 }
 
+// scoreBound is the most that code can make of a score, either way.
+const scoreBound = int64(1) << 53 // exact in JSON, too
+
 // addScore adds the points of a hook, within bounds.
 func (g *Game) addScore(points int) {
-	const bound = int64(1) << 53 // exact in JSON, too
-	gain := max(-bound, min(bound, int64(points)))
-	g.score = max(-bound, min(bound, g.score+gain))
+	gain := max(-scoreBound, min(scoreBound, int64(points)))
+	g.score = max(-scoreBound, min(scoreBound, g.score+gain))
 }
 
 // TimeBonus returns the bonus that the rules give for a win within the time
@@ -210,3 +212,44 @@ func (m ParMatch) Over() bool { return m.n == len(m.games) }
 
 // MadePar reports whether the match is over with a total of 0 or more.
 func (m ParMatch) MadePar() bool { return m.Over() && m.Total() >= 0 }
+
+// scoreBounds returns the least and the most that the score of a position can
+// be: what its cards are worth, and what the removals, rows and passes that led
+// to it may have been worth.
+func (g *Game) scoreBounds() (lo, hi int64) {
+	t := g.deal.table
+	s := &t.scoring
+	if t.rules.ScoreRule != nil || s.Redeal != 0 && int(g.redeals) == maxCounted {
+		return -scoreBound, scoreBound
+	}
+	removed := g.Removed()
+	lo = int64(s.Left)*int64(g.leftCounted()) + int64(s.Card)*int64(removed) + int64(s.Redeal)*int64(g.redeals)
+	hi = lo
+	add := func(points, least, most int) {
+		a, b := int64(points)*int64(least), int64(points)*int64(most)
+		lo, hi = lo+min(a, b), hi+max(a, b)
+	}
+	rows := 0
+	for i, row := range s.rows {
+		if g.slots&row == 0 {
+			rows++
+			if i < len(s.Rows) {
+				add(s.Rows[i], 0, 1)
+			}
+		}
+	}
+	most := max(1, t.maxGroup)
+	removals := (removed + most - 1) / most
+	if s.RowInstead {
+		removals = max(0, removals-rows)
+	}
+	add(s.Removal, removals, removed)
+	if s.main != 0 && g.slots&s.main == 0 {
+		least, most := 0, 0
+		for _, points := range s.Passes[:min(len(s.Passes), int(g.redeals)+1)] {
+			least, most = min(least, points), max(most, points)
+		}
+		lo, hi = lo+int64(least), hi+int64(most)
+	}
+	return lo, hi
+}

@@ -3,6 +3,15 @@ package pyramid
 // View is what a player may know of a game: for drawing the table, and for
 // sending to a client that must not cheat. It never holds a face-down card,
 // the order of the stock, the seed, or whether the game is stuck.
+//
+// Its JSON is an object with the names that stand beside the fields: places,
+// cards and moves are their texts, the status is a word, and what is left out
+// of a spot is no card, or not exposed. A pyramid of one row, a stock of two:
+//
+//	{"spots":[{"place":"1.1","x":0,"y":0,"n":1,"card":"9c","exposed":true},
+//	          {"place":"stock","x":0,"y":3,"n":2},
+//	          {"place":"waste","x":3,"y":3,"n":0}],
+//	 "moves":["draw"],"status":"playing","score":-3,"left":3,"pass":1,"redealsLeft":0}
 type View struct {
 	Variant string `json:"variant,omitzero"` // ID of the rules
 	Name    string `json:"name,omitzero"`

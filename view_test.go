@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -105,6 +106,25 @@ func checkLookAlike(t *testing.T, a, b pyramid.Game) {
 	var back pyramid.View
 	if err := json.Unmarshal(viewA, &back); err != nil || back.Board(pyramid.Card.String) != a.String() {
 		t.Errorf("the view reads back as\n%v\n%v", back.Board(pyramid.Card.String), err)
+	}
+}
+
+// TestViewJSON: the JSON of a small view, as its comment shows it.
+func TestViewJSON(t *testing.T) {
+	g := dealt(t, pyramid.Rules{Layout: pyramid.Singles(1), StockHidden: true}, "9c 4d 4h")
+	text, err := json.Marshal(g.View())
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"spots":[{"place":"1.1","x":0,"y":0,"n":1,"card":"9c","exposed":true},` +
+		`{"place":"stock","x":0,"y":3,"n":2},{"place":"waste","x":3,"y":3,"n":0}],` +
+		`"moves":["draw"],"status":"playing","score":-3,"left":3,"pass":1,"redealsLeft":0}`
+	if diff := cmp.Diff(want, string(text)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	comment := strings.NewReplacer("\n//", "", " ", "", "\t", "").Replace(read(t, "view.go"))
+	if !strings.Contains(comment, want) {
+		t.Error("the comment of View shows something else")
 	}
 }
 
