@@ -22,6 +22,7 @@ func Compile(v Variant) (*Table, error) {
 		c.numbers()
 		c.stock()
 		c.pins()
+		c.fixup()
 		c.patterns()
 		c.cells()
 		c.refills()

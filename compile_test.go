@@ -58,129 +58,6 @@ func slots(places []pyramid.Place, covers map[int][]int) pyramid.Layout {
 	return l
 }
 
-// wrongRules are rules with one thing wrong, by flaw.
-var wrongRules = []struct {
-	flaw  pyramid.Flaw
-	name  string
-	rules pyramid.Rules
-}{
-	{pyramid.ErrSlots, "no slots", pyramid.Rules{Layout: pyramid.Layout{}}},
-	{pyramid.ErrSlots, "too many slots", pyramid.Rules{Deck: pyramid.French().Times(2), Layout: pyramid.Singles(65)}},
-	{pyramid.ErrSlot, "a slot without a name", pyramid.Rules{Layout: pyramid.Layout{{Row: 0, Col: 1}}}},
-	{pyramid.ErrSlot, "a slot in the stock", pyramid.Rules{Layout: pyramid.Singles(3).In(pyramid.StockZone)}},
-	{pyramid.ErrSlot, "a slot too low", pyramid.Rules{Layout: pyramid.ColumnsOf(32)}},
-	{pyramid.ErrSlot, "two slots of one name", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1}, {Row: 2, Col: 1}, {Row: 1, Col: 1}}}},
-	{pyramid.ErrCover, "covered by nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{1}}}}},
-	{pyramid.ErrCover, "covered by less than nothing", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{-9}}}}},
-	{pyramid.ErrCover, "covered by itself", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{0}}}}},
-	{pyramid.ErrCover, "covered twice", pyramid.Rules{Layout: pyramid.Layout{{Row: 1, Col: 1, CoveredBy: []int{1, 1}}, {Row: 2, Col: 1}}}},
-	{pyramid.ErrCycle, "two that cover one another", pyramid.Rules{Layout: slots(
-		[]pyramid.Place{pyramid.At(1, 1), pyramid.At(1, 2)}, map[int][]int{0: {1}, 1: {0}})}},
-	{pyramid.ErrCycle, "a circle below a free card", pyramid.Rules{Layout: slots(
-		[]pyramid.Place{pyramid.At(1, 1), pyramid.At(1, 2), pyramid.At(1, 3), pyramid.At(2, 1)}, map[int][]int{0: {1, 3}, 1: {2}, 2: {0}})}},
-	{pyramid.ErrDeck, "no cards", pyramid.Rules{Deck: pyramid.Deck{}}},
-	{pyramid.ErrDeck, "too many cards", pyramid.Rules{Deck: make(pyramid.Deck, 129)}},
-	{pyramid.ErrDeck, "cards that are none", pyramid.Rules{Deck: append(pyramid.French(), 0, 255)}},
-	{pyramid.ErrStock, "more slots than cards", pyramid.Rules{Layout: pyramid.Triangle(10)}},
-	{pyramid.ErrStock, "a stock too large", pyramid.Rules{Deck: pyramid.French().Times(2)}},
-	{pyramid.ErrKinds, "65 kinds", pyramid.Rules{
-		Deck: append(pyramid.French(), pyramid.Spanish(48)...), Layout: pyramid.Triangle(8),
-		PairRule: pairRule{"each card has one partner of its own, version 1", func(cards []pyramid.Card) bool {
-			return len(cards) == 2 && (cards[0]^cards[1] == 0x10 || cards[0] == cards[1] && cards[0].Suit() == pyramid.Clubs)
-		}},
-	}},
-	{pyramid.ErrPin, "a pin for no slot", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{pyramid.At(8, 1): pyramid.MakeCard(1, pyramid.Clubs)}}},
-	{pyramid.ErrPin, "a pin for the stock", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{pyramid.Stock: pyramid.MakeCard(1, pyramid.Clubs)}}},
-	{pyramid.ErrPin, "a pin for a card that is not there", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(1, pyramid.Oros)}}},
-	{pyramid.ErrPin, "a card pinned twice", pyramid.Rules{Pin: map[pyramid.Place]pyramid.Card{
-		pyramid.At(1, 1): pyramid.MakeCard(1, pyramid.Clubs), pyramid.At(2, 1): pyramid.MakeCard(1, pyramid.Clubs)}}},
-	{pyramid.ErrRange, "a draw of less than nothing", pyramid.Rules{Draw: -2}},
-	{pyramid.ErrRange, "a large draw", pyramid.Rules{Draw: 65}},
-	{pyramid.ErrRange, "opened less than never", pyramid.Rules{Open: -1}},
-	{pyramid.ErrRange, "four wastes", pyramid.Rules{Wastes: 4}},
-	{pyramid.ErrRange, "fewer redeals than none", pyramid.Rules{Redeals: -2}},
-	{pyramid.ErrRange, "redeals without end", pyramid.Rules{Redeals: 101}},
-	{pyramid.ErrRange, "four cells", pyramid.Rules{Cells: pyramid.Cells{Count: 4}}},
-	{pyramid.ErrRange, "values", pyramid.Rules{Values: map[pyramid.Rank]int{0: 1, 14: 1, 1: -1, 2: 1001}}},
-	{pyramid.ErrPattern, "nothing", pyramid.Rules{Match: []pyramid.Pattern{{}}}},
-	{pyramid.ErrPattern, "a count alone", pyramid.Rules{Match: []pyramid.Pattern{{Count: 2}}}},
-	{pyramid.ErrPattern, "two conditions", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Equal: true}}}},
-	{pyramid.ErrPattern, "a negative sum", pyramid.Rules{Match: []pyramid.Pattern{{Sum: -13}}}},
-	{pyramid.ErrPattern, "a large sum", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 9001}}}},
-	{pyramid.ErrPattern, "ten cards", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: 10}}}},
-	{pyramid.ErrPattern, "nine cards and one", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: 9, With: []pyramid.Rank{1}}}}},
-	{pyramid.ErrPattern, "fewer than any cards", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: -2}}}},
-	{pyramid.ErrPattern, "any number of equals", pyramid.Rules{Match: []pyramid.Pattern{{Equal: true, Count: pyramid.AnyCount}}}},
-	{pyramid.ErrPattern, "a set of another size", pyramid.Rules{Match: []pyramid.Pattern{{Set: []pyramid.Rank{1, 2}, Count: 3}}}},
-	{pyramid.ErrPattern, "an empty set", pyramid.Rules{Match: []pyramid.Pattern{{Set: []pyramid.Rank{}}}}},
-	{pyramid.ErrPattern, "one equal card", pyramid.Rules{Match: []pyramid.Pattern{{Equal: true, Count: 1}}}},
-	{pyramid.ErrPattern, "a wrap without a run", pyramid.Rules{Match: []pyramid.Pattern{{Equal: true, Wrap: true}}}},
-	{pyramid.ErrPattern, "a run with another card", pyramid.Rules{Match: []pyramid.Pattern{{Run: true, With: []pyramid.Rank{1}}}}},
-	{pyramid.ErrPattern, "ranks that are none", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, From: []pyramid.Rank{0, 14}}}}},
-	{pyramid.ErrPattern, "a list too long", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, From: make([]pyramid.Rank, 17)}}}},
-	{pyramid.ErrPattern, "another suit for three", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Count: 3, Suits: pyramid.OtherColor}}}},
-	{pyramid.ErrPattern, "suits that are none", pyramid.Rules{Match: []pyramid.Pattern{{Sum: 13, Suits: "blue"}}}},
-	{pyramid.ErrPattern, "65 patterns", pyramid.Rules{Match: make([]pyramid.Pattern, 65)}},
-	{pyramid.ErrPattern, "large groups of many places", pyramid.Rules{Layout: pyramid.Singles(17), Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: pyramid.AnyCount})}},
-	{pyramid.ErrAsymmetric, "a pair in one order", pyramid.Rules{Deck: deckOfText("Ac 2c 3c"), Layout: pyramid.Singles(3),
-		PairRule: pairRule{"rising by one, version 1", func(cards []pyramid.Card) bool {
-			return len(cards) == 1 || cards[0].Rank()+1 == cards[1].Rank()
-		}}}},
-	{pyramid.ErrUnmatched, "queens and kings", pyramid.Rules{Layout: pyramid.Triangle(6), Match: pyramid.PairsTo(11)}},
-	{pyramid.ErrUnmatched, "nothing fits", pyramid.Rules{Match: []pyramid.Pattern{}}},
-	{pyramid.ErrUnmatched, "a card that is there once", pyramid.Rules{Deck: deckOfText("6c 7c 5c"), Layout: pyramid.Singles(3), Match: append(pyramid.PairsTo(13), pyramid.PairsTo(10)...)}},
-	{pyramid.ErrUnmatched, "a set that the deck lacks", pyramid.Rules{Deck: deckOfText("Jc Qc"), Layout: pyramid.Singles(2), Match: []pyramid.Pattern{{Set: []pyramid.Rank{11, 12, 13}}}}},
-	{pyramid.ErrUnmatched, "three of four", pyramid.Rules{Deck: deckOfText("Jc Js Jd"), Layout: pyramid.Singles(3), Match: []pyramid.Pattern{{Equal: true, Count: 4}}}},
-	{pyramid.ErrConflict, "a stock that nothing reaches", pyramid.Rules{Draw: pyramid.NoDraw}},
-	{pyramid.ErrConflict, "a redeal of nothing", pyramid.Rules{Draw: pyramid.NoDraw, Layout: pyramid.Singles(9), Refill: []pyramid.Zone{pyramid.Main}, Redeals: 1}},
-	{pyramid.ErrConflict, "wastes without a stock", pyramid.Rules{Layout: pyramid.Singles(52), Wastes: 2, Open: 1, WastePair: true, WasteOldest: true, Discard: true, Redeals: 1, StockHidden: true, Refill: []pyramid.Zone{pyramid.Main}}},
-	{pyramid.ErrConflict, "a draw without a stock", pyramid.Rules{Layout: pyramid.Singles(52), Draw: 3}},
-	{pyramid.ErrConflict, "no draw without a stock", pyramid.Rules{Layout: pyramid.Singles(52), Draw: pyramid.NoDraw}},
-	{pyramid.ErrConflict, "draw three on two wastes", pyramid.Rules{Wastes: 2, Draw: 3}},
-	{pyramid.ErrConflict, "endless redeals on two wastes", pyramid.Rules{Wastes: 2, Redeals: pyramid.Unlimited}},
-	{pyramid.ErrConflict, "a second card that was discarded", pyramid.Rules{Discard: true, WastePair: true}},
-	{pyramid.ErrConflict, "opened beyond the stock", pyramid.Rules{Open: 9, Draw: 3}},
-	{pyramid.ErrConflict, "overlap without covers", pyramid.Rules{Layout: pyramid.Singles(9), Overlap: true}},
-	{pyramid.ErrConflict, "rules for no cells", pyramid.Rules{Cells: pyramid.Cells{Apart: true}}},
-	{pyramid.ErrConflict, "cells that nothing goes to", pyramid.Rules{Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{}}}},
-	{pyramid.ErrConflict, "from cell to cell", pyramid.Rules{Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{pyramid.CellZone}}}},
-	{pyramid.ErrConflict, "from a stock face down", pyramid.Rules{StockHidden: true, Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{pyramid.StockZone}}}},
-	{pyramid.ErrConflict, "from a zone that is not there", pyramid.Rules{Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{'x', '*', 200}}}},
-	{pyramid.ErrConflict, "refill of a pile", pyramid.Rules{Refill: []pyramid.Zone{pyramid.WasteZone}}},
-	{pyramid.ErrConflict, "refill of a zone that is not there", pyramid.Rules{Refill: []pyramid.Zone{'x'}}},
-	{pyramid.ErrConflict, "refill on a face-down card", pyramid.Rules{Layout: pyramid.Triangle(3).FaceDown(), Refill: []pyramid.Zone{pyramid.Main}}},
-	{pyramid.ErrGoal, "a zone that is not there", pyramid.Rules{Goal: pyramid.Clear('x', pyramid.Main)}},
-	{pyramid.ErrGoal, "cells that are not there", pyramid.Rules{Goal: pyramid.Clear(pyramid.Main, pyramid.CellZone)}},
-	{pyramid.ErrGoal, "a stock that is not there", pyramid.Rules{Layout: pyramid.Singles(52), Goal: pyramid.Clear(pyramid.Main, pyramid.StockZone, pyramid.WasteZone)}},
-	{pyramid.ErrGoal, "more cards than there are", pyramid.Rules{Goal: pyramid.Goal{Removed: 53}}},
-	{pyramid.ErrGoal, "fewer cards than none", pyramid.Rules{Goal: pyramid.Goal{Removed: -1}}},
-	{pyramid.ErrGoal, "a number and a zone", pyramid.Rules{Goal: pyramid.Goal{Removed: 3, Empty: []pyramid.Zone{pyramid.Main}}}},
-	{pyramid.ErrGoal, "a rank that is none", pyramid.Rules{Goal: pyramid.Goal{Spare: []pyramid.Rank{14}}}},
-	{pyramid.ErrGoal, "a thousand zones", pyramid.Rules{Goal: pyramid.Clear(make([]pyramid.Zone, 1000)...)}},
-	{pyramid.ErrGoalReached, "the waste, which is empty", pyramid.Rules{Goal: pyramid.Clear(pyramid.WasteZone)}},
-	{pyramid.ErrGoalReached, "the cells, which are empty", pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.CellZone)}},
-	{pyramid.ErrGoalReached, "the stock, which was opened", pyramid.Rules{Open: 24, Goal: pyramid.Clear(pyramid.StockZone)}},
-	{pyramid.ErrGoalReached, "no zone", pyramid.Rules{Goal: pyramid.Clear([]pyramid.Zone{}...)}},
-	{pyramid.ErrGoalReached, "all may stay", pyramid.Rules{Deck: deckOfText("Kc Qc"), Layout: pyramid.Singles(2), Goal: pyramid.Goal{Spare: []pyramid.Rank{12, 13}}}},
-	{pyramid.ErrScore, "points without end", pyramid.Rules{Score: pyramid.Score{Removal: 1_000_001}}},
-	{pyramid.ErrScore, "points below", pyramid.Rules{Score: pyramid.Score{Left: -1, Passes: []int{-2_000_000}}}},
-	{pyramid.ErrScore, "none and some", pyramid.Rules{Score: pyramid.Score{None: true, Card: 1}}},
-	{pyramid.ErrScore, "a zone that counts nothing", pyramid.Rules{Score: pyramid.Score{Card: 1, Of: []pyramid.Zone{pyramid.Main}}}},
-	{pyramid.ErrScore, "a zone that is not there", pyramid.Rules{Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{'x'}}}},
-	{pyramid.ErrScore, "instead of nothing", pyramid.Rules{Score: pyramid.Score{Removal: 1, RowInstead: true}}},
-	{pyramid.ErrScore, "a negative bonus", pyramid.Rules{Score: pyramid.Score{TimeBonus: -1}}},
-	{pyramid.ErrScore, "more rows than there can be", pyramid.Rules{Score: pyramid.Score{Rows: make([]int, 32)}}},
-	{pyramid.ErrScore, "more passes than there can be", pyramid.Rules{Score: pyramid.Score{Passes: make([]int, 102)}}},
-	{pyramid.ErrScore, "rows of no main zone", pyramid.Rules{Layout: pyramid.Triangle(7).In('a'), Score: pyramid.RowPoints()}},
-	{pyramid.ErrScore, "rows that fill again", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, Score: pyramid.RowPoints()}},
-	{pyramid.ErrScore, "passes without end", pyramid.Rules{Redeals: pyramid.Unlimited, Score: pyramid.Par()}},
-	{pyramid.ErrHook, "a pair rule without a name", pyramid.Rules{PairRule: pairRule{"", func([]pyramid.Card) bool { return true }}}},
-	{pyramid.ErrHook, "a goal rule without a name", pyramid.Rules{GoalRule: goalRule{"", always}}},
-	{pyramid.ErrHook, "a score rule without a name", pyramid.Rules{ScoreRule: scoreRule{"", nothing}}},
-	{pyramid.ErrHook, "a goal and a goal rule", pyramid.Rules{Goal: pyramid.Clear(pyramid.Main), GoalRule: goalRule{"at once, version 1", always}}},
-	{pyramid.ErrHook, "a score and a score rule", pyramid.Rules{Score: pyramid.Par(), ScoreRule: scoreRule{"none, version 1", nothing}}},
-}
-
 func deckOfText(text string) pyramid.Deck {
 	d, err := pyramid.ParseDeck(text)
 	if err != nil {
@@ -401,6 +278,8 @@ func TestFingerprints(t *testing.T) {
 		"down": {Layout: pyramid.Triangle(7).FaceDown()}, "order": {Layout: pyramid.Triangle(7).ByColumn()}, "upside down": {Layout: pyramid.Inverted(7)},
 		"neighbours": {Match: []pyramid.Pattern{{Run: true}}}, "group": {Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: 3})},
 		"valued group": {Values: map[pyramid.Rank]int{1: 2}, Match: append(pyramid.SumTo(13), pyramid.Pattern{Set: []pyramid.Rank{1, 12}}, pyramid.Pattern{Sum: 13, Count: 3})},
+		"split jacks":  {Layout: pyramid.Columns(5, 2).ByColumn(), Fixup: pyramid.SplitJacks}, "jacks": {Layout: pyramid.Columns(5, 2).ByColumn()},
+		"spread ranks": {Layout: pyramid.Columns(5, 2).ByColumn(), Fixup: pyramid.SpreadRanks},
 		"pin":          {Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(13, pyramid.Spades)}},
 		"deck order":   {Deck: append(pyramid.French()[26:], pyramid.French()[:26]...)}, "Spanish": {Deck: pyramid.Spanish(48), Match: pyramid.SumTo(12)},
 		"goal rule": {GoalRule: goalRule{"at once, version 1", always}}, "goal rule 2": {GoalRule: goalRule{"at once, version 2", always}},
@@ -476,7 +355,7 @@ func TestCompileNeverPanics(t *testing.T) {
 		// Begin with rules that are right or nearly so, and spoil a few fields.
 		r := good.Draw(t, "rules")
 		for range rapid.IntRange(1, 4).Draw(t, "spoiled") {
-			switch rapid.IntRange(0, 16).Draw(t, "field") {
+			switch rapid.IntRange(0, 17).Draw(t, "field") {
 			case 0:
 				r.Layout = append(slices.Clone(r.Layout), rapid.SliceOfN(slot, 0, 12).Draw(t, "slots")...)
 			case 1:
@@ -514,6 +393,8 @@ func TestCompileNeverPanics(t *testing.T) {
 				r.WastePair, r.WasteOldest, r.Overlap = !r.WastePair, !r.WasteOldest, !r.Overlap
 			case 16:
 				r.Deck, r.Layout = nil, nil
+			case 17:
+				r.Fixup = pyramid.Fixup(rapid.SampledFrom([]string{"", "split-jacks", "spread-ranks", "\xff"}).Draw(t, "Fixup"))
 			}
 		}
 		table, err := pyramid.Compile(r)

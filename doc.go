@@ -1,6 +1,6 @@
 // Package pyramid holds the rules of the Pyramid family of solitaire games:
 // clear a layout of overlapping cards by removing cards whose values add up to
-// a target. Rules are data, a game is an immutable value, and more than thirty
+// a target. Rules are data, a game is an immutable value, and more than fifty
 // variants stand ready in the package variants. The package render draws the
 // table, and the package solver tells whether a deal can be won.
 //
@@ -32,8 +32,8 @@
 //	rules := pyramid.Rules{ID: "mine", Layout: pyramid.Triangle(6), Overlap: true, Redeals: 1}
 //	table, err := pyramid.Compile(rules)
 //
-// Types: [Rules], [Variant], [Layout], [Slot], [Pattern], [Suits], [Cells],
-// [Goal], [Score], the hooks [PairRule], [GoalRule] and [ScoreRule],
+// Types: [Rules], [Variant], [Layout], [Slot], [Fixup], [Pattern], [Suits],
+// [Cells], [Goal], [Score], the hooks [PairRule], [GoalRule] and [ScoreRule],
 // [RulesError] with its [Problem] and [Flaw].
 //
 // # Inspect

@@ -49,6 +49,7 @@ func (t *Table) canonical() string {
 		card, ok := r.Pin[p]
 		line(ok, "pin %v %v", t.places[slot], card)
 	}
+	line(r.Fixup != NoFixup, "fixup %s", r.Fixup)
 	line(r.Draw != 1, "draw %d", r.Draw)
 	line(r.Open != 0, "open %d", r.Open)
 	line(r.Wastes != 1, "wastes %d", r.Wastes)

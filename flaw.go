@@ -29,6 +29,7 @@ const (
 	ErrGoalReached                 // a goal that holds before the first move
 	ErrScore                       // a score about what there is not
 	ErrHook                        // a hook without a String, or beside the data it replaces
+	ErrFixup                       // a fix-up that there is not, or that the layout or a pin does not allow
 )
 
 var flawTexts = [...]string{
@@ -50,6 +51,7 @@ var flawTexts = [...]string{
 	ErrGoalReached: "the goal is reached before the first move",
 	ErrScore:       "wrong score",
 	ErrHook:        "wrong hook",
+	ErrFixup:       "wrong fix-up",
 }
 
 // Error returns the flaw in words.

@@ -165,18 +165,29 @@ func (c *compiler) fits(cards ...Card) bool {
 	return c.r.PairRule != nil && c.r.PairRule.Match(slices.Clone(cards))
 }
 
-// groupSize refuses groups that could be too many to list.
+// groupSize refuses groups that could be too many to list: all live places
+// together have 2^16 sets at most.
 func (c *compiler) groupSize() {
-	const most = 16 // 2^16 sets can be looked through
-	if c.t.maxGroup <= 4 {
+	const most = 16
+	r, t := &c.r, &c.t
+	if t.maxGroup <= 4 {
 		return
 	}
-	places := c.t.width()
-	if c.r.Overlap {
-		places = c.t.slots
+	places := t.width() + r.Cells.Count
+	if r.Overlap {
+		places = t.slots + r.Cells.Count
+	}
+	if !t.hidden {
+		places++
+	}
+	if t.draw > 0 {
+		places += r.Wastes
+		if r.WasteOldest {
+			places += r.Wastes
+		}
 	}
 	if places > most {
-		c.fail(ErrPattern, "Match", "up to %d places can be exposed at once; removals of more than four cards need a layout with at most %d", places, most)
+		c.fail(ErrPattern, "Match", "up to %d places can be live at once, slots and piles; removals of more than four cards need rules with at most %d", places, most)
 	}
 }
 

@@ -31,6 +31,7 @@ func everyField() pyramid.Rules {
 		ID: "every-field", Name: "Every field", About: "All that can be said.",
 		Deck: pyramid.Spanish(40), Values: map[pyramid.Rank]int{1: 11, 12: 0},
 		Pin:    map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(13, pyramid.Spades), pyramid.Zone('c').At(2, 3): pyramid.MakeCard(1, pyramid.Oros)},
+		Fixup:  pyramid.SplitJacks,
 		Layout: pyramid.Layout{{Zone: 'c', Row: 1, Col: 2, X: 3, Y: 4, CoveredBy: []int{1}, Down: true}, {Row: 2, Col: 2}},
 		Draw:   3, Open: 2, Wastes: 2, StockHidden: true, WastePair: true, WasteOldest: true, Discard: true, Redeals: pyramid.Unlimited,
 		Match: []pyramid.Pattern{
@@ -51,7 +52,7 @@ func everyField() pyramid.Rules {
 func TestRulesJSON(t *testing.T) {
 	const want = `{"id":"every-field","name":"Every field","about":"All that can be said.",` +
 		`"deck":"1o 2o 3o 4o 5o 6o 7o 8o 9o 10o 1p 2p 3p 4p 5p 6p 7p 8p 9p 10p 1e 2e 3e 4e 5e 6e 7e 8e 9e 10e 1b 2b 3b 4b 5b 6b 7b 8b 9b 10b",` +
-		`"values":{"1":11,"12":0},"pin":{"1.1":"Ks","c2.3":"1o"},` +
+		`"values":{"1":11,"12":0},"pin":{"1.1":"Ks","c2.3":"1o"},"fixup":"split-jacks",` +
 		`"layout":[{"zone":"c","row":1,"col":2,"x":3,"y":4,"coveredBy":[1],"down":true},{"row":2,"col":2,"x":0,"y":0}],` +
 		`"draw":3,"open":2,"wastes":2,"stockHidden":true,"wastePair":true,"wasteOldest":true,"discard":true,"redeals":-1,` +
 		`"match":[{"sum":13,"count":1},{"equal":true,"count":4,"from":[10,11]},{"run":true,"wrap":true,"distinct":true,"suits":"same"},` +

@@ -22,6 +22,7 @@ type Table struct {
 	covers [MaxSlots]uint64 // the slots it covers
 	down   uint64           // dealt face down
 	open   uint64           // exposed at the start
+	column [MaxSlots]uint8  // by index in the layout, where there is a fix-up
 	zones  map[Zone]uint64
 	stack  [MaxSlots]uint8 // slots in the order in which to draw them, what covers later
 	index  placeIndex
@@ -247,6 +248,7 @@ func (t *Table) Deal(seed uint64) Game {
 	cards := Deck(d.cards[:copy(d.cards[:], t.rules.Deck)])
 	cards.shuffle(seed)
 	t.pin(cards)
+	t.mend(cards)
 	return d.start()
 }
 

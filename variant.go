@@ -58,6 +58,10 @@ type Rules struct {
 	// it; Table.Start refuses a deck in which another card lies there.
 	Pin map[Place]Card `json:"pin,omitzero"`
 
+	// Fixup mends some deals between the shuffle and the deal. Table.Deal
+	// obeys it; Table.Start plays the deck as it is.
+	Fixup Fixup `json:"fixup,omitzero"`
+
 	// Layout is the fixed part of the table, nil for Triangle(7). The cards
 	// that it does not hold are the stock.
 	Layout Layout `json:"layout,omitzero"`
@@ -141,7 +145,9 @@ type Pattern struct {
 	Set   []Rank `json:"set,omitzero"`    // they have exactly these ranks
 
 	// Count is the number of cards, 0 for two (for a Set, as many as it has).
-	// With Sum it may be AnyCount: any two or more cards.
+	// With Sum it may be AnyCount: any two or more cards, up to MaxGroup. More
+	// than four cards can leave together only where no more than 16 places can
+	// be live at once, slots, piles and cells.
 	Count int `json:"count,omitempty"`
 
 	// From admits only cards of these ranks, nil for all.

@@ -19,7 +19,7 @@ import (
 
 // zeroes are the zero values of every exported type that is not an interface.
 var zeroes = []any{
-	pyramid.Card(0), pyramid.Cells{}, pyramid.Deck(nil), pyramid.DeckError{}, pyramid.Fingerprint(""), pyramid.Flaw(0), pyramid.Game{},
+	pyramid.Card(0), pyramid.Cells{}, pyramid.Deck(nil), pyramid.DeckError{}, pyramid.Fingerprint(""), pyramid.Fixup(""), pyramid.Flaw(0), pyramid.Game{},
 	pyramid.Goal{}, pyramid.History{}, pyramid.Key{}, pyramid.Layout(nil), pyramid.Move{}, pyramid.MoveError{}, pyramid.ParMatch{},
 	pyramid.ParseError{}, pyramid.Pattern{}, pyramid.Place(0), pyramid.Problem{}, pyramid.Rank(0), pyramid.Reason(0), pyramid.Record{},
 	pyramid.RecordError{}, pyramid.Rules{}, pyramid.RulesError{}, pyramid.Score{}, pyramid.Slot{}, pyramid.Spot{}, pyramid.Status(0),

@@ -37,6 +37,6 @@ func ExampleLookup() {
 	// PILE OF TWENTY-EIGHT: Pyramid (classic)
 	// Funnel: Triangle (triangle)
 	// thirteen: Thirteen (thirteen)
-	// thirteens: no such game
+	// thirteens: Thirteens (thirteens)
 	// [7.1 draw]
 }

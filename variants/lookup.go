@@ -43,6 +43,12 @@ func aliases(id string) []string {
 		return []string{"Pyramid of six rows"}
 	case "triangle":
 		return []string{"Funnel"}
+	case "thirteens":
+		return []string{"Simple Addition", "Helsinki", "Dreizehn"}
+	case "elevens":
+		return []string{"Elevens Too"}
+	case "fourteen":
+		return []string{"Fourteen Out"}
 	}
 	return nil
 }

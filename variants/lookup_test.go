@@ -56,9 +56,18 @@ func TestLookup(t *testing.T) {
 		"up and down":                              "up-and-down",
 		"Twin Peaks":                               "twin-peaks",
 
-		// Another game, ten cards without a pyramid.
-		"thirteens": "none",
-		"Dreizehn":  "none",
+		// Other games than Thirteen: ten cards without a pyramid.
+		"thirteens":       "thirteens",
+		"Dreizehn":        "thirteens",
+		"Simple Addition": "thirteens",
+		"Helsinki":        "thirteens",
+		"Elevens Too":     "elevens",
+		"suit elevens":    "suit-elevens",
+		"BlockTen":        "block-ten",
+		"Ides of March":   "ides-of-march",
+		"Relaxed Exit":    "relaxed-exit",
+		"Fourteen Out":    "fourteen",
+		"triple alliance": "triple-alliance",
 
 		// No guessing.
 		"":                "none",

@@ -1,6 +1,7 @@
 package variants_test
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -10,60 +11,93 @@ import (
 	"github.com/pyramid-go/pyramid/variants"
 )
 
-// options are changes that a caller may make to any variant. Each says on
-// which rules it makes no sense, by what it needs; there Compile must refuse
-// it with a problem that names the field.
+// options are changes that a caller may make to any variant. On some rules one
+// makes no sense; there Compile must refuse it with a problem about the field
+// that refused names, which is empty elsewhere.
 var options = []struct {
-	name   string
-	field  string // of the problem, where it is refused
-	change func(*pyramid.Rules)
-	fails  func(facts) bool
+	name    string
+	change  func(*pyramid.Rules)
+	refused func(facts) string
 }{
-	{"overlap pairs", "Overlap", func(r *pyramid.Rules) { r.Overlap = true }, nowhere},
-	{"no redeal", "Redeals", func(r *pyramid.Rules) { r.Redeals = 0 }, nowhere},
-	{"two redeals", "Redeals", func(r *pyramid.Rules) { r.Redeals = 2 }, noDraws},
-	{"unlimited redeals", "Redeals", func(r *pyramid.Rules) { r.Redeals, r.Score.Passes = pyramid.Unlimited, nil },
-		func(f facts) bool { return noDraws(f) || f.Wastes > 1 }},
-	{"draw three", "Draw", func(r *pyramid.Rules) { r.Draw = 3 }, func(f facts) bool { return noDraws(f) || f.Wastes > 1 }},
-	{"two wastes", "Wastes", func(r *pyramid.Rules) { r.Wastes, r.Draw, r.Redeals = 2, 0, min(r.Redeals, 3)&3 }, noDraws},
-	{"opening card", "Open", func(r *pyramid.Rules) { r.Open = 1 }, noDraws},
-	{"hidden stock", "StockHidden", func(r *pyramid.Rules) { r.StockHidden = true }, noDraws},
-	{"playable stock", "StockHidden", func(r *pyramid.Rules) { r.StockHidden = false }, nowhere},
-	{"waste pair", "WastePair", func(r *pyramid.Rules) { r.WastePair, r.Discard = true, false }, noDraws},
-	{"oldest waste card", "WasteOldest", func(r *pyramid.Rules) { r.WasteOldest, r.Discard = true, false }, noDraws},
-	{"discard", "Discard", func(r *pyramid.Rules) { r.Discard, r.WastePair, r.WasteOldest = true, false, false }, noDraws},
-	{"one cell", "Cells", func(r *pyramid.Rules) { r.Cells = pyramid.Cells{Count: 1} }, nowhere},
-	{"three cells apart", "Cells", func(r *pyramid.Rules) { r.Cells = pyramid.Cells{Count: 3, Apart: true} }, nowhere},
-	{"goal everything", "Goal", func(r *pyramid.Rules) { r.Goal = pyramid.Goal{} }, nowhere},
-	{"goal pyramid", "Goal.Empty", func(r *pyramid.Rules) { r.Goal = pyramid.Clear(pyramid.Main) }, noMain},
-	{"goal ten cards", "Goal", func(r *pyramid.Rules) { r.Goal = pyramid.Goal{Removed: 10} }, nowhere},
-	{"score cards left", "Score", func(r *pyramid.Rules) { r.Score = pyramid.CardsLeft() }, nowhere},
-	{"score rows", "Score", func(r *pyramid.Rules) { r.Score = pyramid.RowPoints() }, noMain},
-	{"score par", "Score", func(r *pyramid.Rules) { r.Score = pyramid.Par() },
-		func(f facts) bool { return noMain(f) || f.Redeals == pyramid.Unlimited }},
-	{"score removals and redeals", "Score", func(r *pyramid.Rules) { r.Score = pyramid.RemovalsAndRedeals() }, nowhere},
-	{"refill the pyramid", "Refill", func(r *pyramid.Rules) { r.Refill, r.Score = []pyramid.Zone{pyramid.Main}, pyramid.NoScore() },
-		func(f facts) bool { return noDraws(f) || noMain(f) || f.faceDown }},
+	{"overlap pairs", func(r *pyramid.Rules) { r.Overlap = true }, func(f facts) string { return when(f.flat, "Overlap") }},
+	{"no redeal", func(r *pyramid.Rules) { r.Redeals = 0 }, nowhere},
+	{"two redeals", func(r *pyramid.Rules) { r.Redeals = 2 }, needsDraws("Redeals")},
+	{"unlimited redeals", func(r *pyramid.Rules) { r.Redeals, r.Score.Passes = pyramid.Unlimited, nil },
+		func(f facts) string { return when(f.noDraws || f.Wastes > 1, "Redeals") }},
+	{"draw three", func(r *pyramid.Rules) { r.Draw = 3 }, func(f facts) string {
+		return cmp.Or(when(f.longStock, "Deck"), when(f.stock == 0 || f.Wastes > 1, "Draw"), when(f.manyPlaces, "Match"))
+	}},
+	{"two wastes", func(r *pyramid.Rules) { r.Wastes, r.Draw, r.Redeals = 2, 0, min(r.Redeals, 3)&3 }, func(f facts) string {
+		return cmp.Or(when(f.longStock, "Deck"), when(f.stock == 0, "Wastes"), when(f.manyPlaces, "Match"))
+	}},
+	{"opening card", func(r *pyramid.Rules) { r.Open = 1 }, needsDraws("Open")},
+	{"hidden stock", func(r *pyramid.Rules) { r.StockHidden = true }, func(f facts) string { return when(f.stock == 0, "StockHidden") }},
+	{"playable stock", func(r *pyramid.Rules) { r.StockHidden = false }, nowhere},
+	{"waste pair", func(r *pyramid.Rules) { r.WastePair, r.Discard = true, false }, needsDraws("WastePair")},
+	{"oldest waste card", func(r *pyramid.Rules) { r.WasteOldest, r.Discard = true, false }, needsDraws("WasteOldest")},
+	{"discard", func(r *pyramid.Rules) { r.Discard, r.WastePair, r.WasteOldest = true, false, false }, needsDraws("Discard")},
+	{"one cell", func(r *pyramid.Rules) { r.Cells = pyramid.Cells{Count: 1} }, func(f facts) string { return when(f.manyPlaces, "Match") }},
+	{"three cells apart", func(r *pyramid.Rules) { r.Cells = pyramid.Cells{Count: 3, Apart: true} }, func(f facts) string { return when(f.manyPlaces, "Match") }},
+	{"goal everything", func(r *pyramid.Rules) { r.Goal = pyramid.Goal{} }, func(f facts) string { return when(f.Goal.Spare != nil, "Match") }},
+	{"goal pyramid", func(r *pyramid.Rules) { r.Goal = pyramid.Clear(pyramid.Main) },
+		func(f facts) string { return cmp.Or(when(!f.main, "Goal.Empty"), when(f.Goal.Spare != nil, "Match")) }},
+	{"goal ten cards", func(r *pyramid.Rules) { r.Goal = pyramid.Goal{Removed: 10} }, nowhere},
+	{"score cards left", func(r *pyramid.Rules) { r.Score = pyramid.CardsLeft() }, nowhere},
+	{"score rows", func(r *pyramid.Rules) { r.Score = pyramid.RowPoints() }, func(f facts) string { return when(!f.main || f.refilled, "Score") }},
+	{"score par", func(r *pyramid.Rules) { r.Score = pyramid.Par() },
+		func(f facts) string { return when(!f.main || f.refilled || f.Redeals == pyramid.Unlimited, "Score") }},
+	{"score removals and redeals", func(r *pyramid.Rules) { r.Score = pyramid.RemovalsAndRedeals() }, nowhere},
+	{"refill the pyramid", func(r *pyramid.Rules) { r.Refill, r.Score = []pyramid.Zone{pyramid.Main}, pyramid.NoScore() },
+		func(f facts) string { return when(f.stock == 0 || !f.main || f.faceDown, "Refill") }},
+	{"jacks split", func(r *pyramid.Rules) { r.Fixup = pyramid.SplitJacks }, func(f facts) string { return when(!f.lastTwo, "Fixup") }},
+	{"ranks spread", func(r *pyramid.Rules) { r.Fixup = pyramid.SpreadRanks }, nowhere},
 }
 
 // facts are what an option may need.
 type facts struct {
 	pyramid.Rules
-	stock          int
-	main, faceDown bool
+	stock      int
+	noDraws    bool // there is no stock, or it only refills
+	longStock  bool // more cards than can be drawn from
+	main       bool // there is a main zone
+	refilled   bool // and it is refilled
+	flat       bool // no card covers another
+	faceDown   bool
+	manyPlaces bool // sets of any size out of as many places as there may be
+	lastTwo    bool // the last column is one of two cards
 }
 
-func nowhere(facts) bool   { return false }
-func noDraws(f facts) bool { return f.stock == 0 }
-func noMain(f facts) bool  { return !f.main }
+func nowhere(facts) string { return "" }
+
+func when(refused bool, field string) string {
+	if refused {
+		return field
+	}
+	return ""
+}
+
+func needsDraws(field string) func(facts) string {
+	return func(f facts) string { return when(f.noDraws, field) }
+}
 
 func factsOf(t *pyramid.Table) facts {
-	return facts{
-		Rules:    t.Rules(),
-		stock:    t.Deal(1).StockLen() + t.Deal(1).WasteLen(1) + t.Deal(1).WasteLen(2) + t.Deal(1).WasteLen(3),
-		main:     t.In(pyramid.Main) != 0,
-		faceDown: t.FaceDown() != 0,
+	g := t.Deal(1)
+	f := facts{
+		Rules:      t.Rules(),
+		stock:      g.StockLen() + g.WasteLen(1) + g.WasteLen(2) + g.WasteLen(3),
+		main:       t.In(pyramid.Main) != 0,
+		refilled:   t.In(pyramid.Main)&t.Refills() != 0,
+		flat:       true,
+		faceDown:   t.FaceDown() != 0,
+		manyPlaces: t.MaxRemoval() > 4 && t.Slots() == 16,
 	}
+	f.noDraws = f.stock == 0 || f.Draw == pyramid.NoDraw
+	f.longStock = f.stock > pyramid.MaxStock
+	for s := range t.Slots() {
+		f.flat = f.flat && t.CoveredBy(s) == 0
+	}
+	f.lastTwo = f.Fixup == pyramid.SplitJacks
+	return f
 }
 
 // Every option can be changed on every variant where it makes sense: the game
@@ -76,7 +110,8 @@ func TestOptionsAcrossVariants(t *testing.T) {
 				r := v.Describe()
 				option.change(&r)
 				table, err := pyramid.Compile(r)
-				if !option.fails(about) {
+				refused := option.refused(about)
+				if refused == "" {
 					if err != nil {
 						t.Fatalf("refused, though it makes sense: %v", err)
 					}
@@ -89,8 +124,8 @@ func TestOptionsAcrossVariants(t *testing.T) {
 				if !errors.As(err, &rules) {
 					t.Fatalf("accepted, though it makes no sense")
 				}
-				if !slices.ContainsFunc(rules.Problems, func(p pyramid.Problem) bool { return strings.HasPrefix(p.Field, option.field) && p.Detail != "" }) {
-					t.Errorf("no problem is about %s: %v", option.field, err)
+				if !slices.ContainsFunc(rules.Problems, func(p pyramid.Problem) bool { return strings.HasPrefix(p.Field, refused) && p.Detail != "" }) {
+					t.Errorf("no problem is about %s: %v", refused, err)
 				}
 			})
 		}

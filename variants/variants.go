@@ -13,6 +13,9 @@
 //	apophis   a pyramid and three wastes
 //	twodecks  two pyramids, a big one, or one up and one down, with 104 cards
 //	shapes    diamond, hourglass, twin peaks, castle, staircase, ring
+//	grids     open cards side by side that are refilled: thirteens, elevens,
+//	          tens, nines, fifteens and their like
+//	columns   open columns: exit, nestor, fourteen, triple alliance, hurricane
 //
 // All that is data. To play one with another rule, change a field:
 //
@@ -29,7 +32,9 @@ package variants
 import (
 	"github.com/pyramid-go/pyramid"
 	"github.com/pyramid-go/pyramid/variants/apophis"
+	"github.com/pyramid-go/pyramid/variants/columns"
 	"github.com/pyramid-go/pyramid/variants/giza"
+	"github.com/pyramid-go/pyramid/variants/grids"
 	"github.com/pyramid-go/pyramid/variants/pharaohs"
 	"github.com/pyramid-go/pyramid/variants/seven"
 	"github.com/pyramid-go/pyramid/variants/shapes"
@@ -83,5 +88,25 @@ func All() []pyramid.Variant {
 		shapes.Castle(),
 		shapes.Staircase(),
 		shapes.Ring(),
+
+		// Cards side by side that are refilled.
+		grids.Thirteens(),
+		grids.Elevens(),
+		grids.SuitElevens(),
+		grids.Tens(),
+		grids.Nines(),
+		grids.Fifteens(),
+		grids.Eighteens(),
+		grids.Neptune(),
+		grids.BlockTen(),
+
+		// Columns.
+		columns.Hurricane(),
+		columns.IdesOfMarch(),
+		columns.Exit(),
+		columns.RelaxedExit(),
+		columns.Fourteen(),
+		columns.Nestor(),
+		columns.TripleAlliance(),
 	}
 }

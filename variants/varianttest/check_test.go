@@ -25,6 +25,9 @@ var goodRules = map[string]pyramid.Rules{
 	"drawn as text": {Layout: pyramid.MustParseLayout("..?.?..\n.a.#.A.\n#.#.#.#"), Redeals: 1, Goal: pyramid.Clear(pyramid.Main, 'a')},
 	"by column":     {Layout: pyramid.ColumnsOf(5, 4, 3, 2, 1).ByColumn(), Goal: pyramid.Goal{Removed: 20}},
 
+	"jacks split":  {Layout: pyramid.Columns(13, 3).Beside(pyramid.Columns(1, 2)).ByColumn(), Fixup: pyramid.SplitJacks},
+	"ranks spread": {Layout: pyramid.Columns(8, 6), Fixup: pyramid.SpreadRanks, Redeals: 1},
+
 	"draw three":        {Draw: 3, StockHidden: true, Open: 1, Redeals: pyramid.Unlimited, Goal: pyramid.Clear(pyramid.Main), Score: pyramid.NoScore()},
 	"draw three, shown": {Draw: 3, Redeals: 2, Layout: small},
 	"ten redeals":       {Layout: pyramid.Triangle(9), Redeals: 10, Score: pyramid.RemovalsAndRedeals()},

@@ -28,8 +28,8 @@
 //     the game stays as it was.
 //   - [ErrOrder]: moves are sorted by Move.Compare without doubles, the same
 //     at each call, and AppendMoves leaves what is before them alone.
-//   - [ErrOptions]: what the rules declare is what happens: the deck and its
-//     pins, the opening draws, the number of cards a draw turns, redeals and
+//   - [ErrOptions]: what the rules declare is what happens: the deck, its
+//     pins and its fix-up, the opening draws, the number of cards a draw turns, redeals and
 //     their order, wastes, discards, cells, refills, which cards are exposed
 //     and which face down, the goal, and the end of play when it is reached.
 //   - [ErrScore]: the score is what the rules' Score says.

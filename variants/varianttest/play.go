@@ -3,7 +3,6 @@ package varianttest
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/pyramid-go/pyramid"
 )
@@ -27,9 +26,7 @@ func (k *kit) deal(seed uint64) (p *position) {
 		if again := k.table.Deal(seed); !g.Equal(again) {
 			k.fail(ErrOptions, p, "the same seed deals another game: %v", again.Deck())
 		}
-		if len(k.rules.Pin) == 0 && !slices.Equal(g.Deck(), k.rules.Deck.Shuffled(seed)) {
-			k.fail(ErrOptions, p, "the seed does not deal the shuffled deck")
-		}
+		k.checkShuffle(p, seed, g.Deck())
 		switch again, err := k.table.Start(g.Deck()); {
 		case err != nil:
 			k.fail(ErrText, p, "Start refuses the deck that Deal dealt: %v", err)
