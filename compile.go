@@ -31,6 +31,7 @@ func Compile(v Variant) (*Table, error) {
 	}
 	if len(c.problems) == 0 { // and this on sound patterns
 		c.relation()
+		c.forms()
 		c.groupSize()
 		c.unmatched()
 	}

@@ -32,7 +32,12 @@ func (g Game) AppendMoves(dst []Move) []Move {
 // hasRemoval reports whether a removal is legal.
 func (g *Game) hasRemoval() bool {
 	var buf [24]Move
-	return len(g.appendRemovals(buf[:0])) > 0
+	if g.deal.table.plain {
+		return len(g.appendPlain(buf[:0])) > 0
+	}
+	var list [maxOthers]other
+	others := list[:g.others(&list)]
+	return len(g.appendPairs(buf[:0], others)) > 0 || len(g.appendGroups(buf[:0], others, true)) > 0
 }
 
 // appendPlain appends the removals of games in which only exposed cards and
@@ -126,15 +131,27 @@ func (g *Game) others(list *[maxOthers]other) int {
 	return n
 }
 
+// appendRemovals appends the legal removals in order.
 func (g *Game) appendRemovals(dst []Move) []Move {
 	if g.deal.table.plain {
 		return g.appendPlain(dst)
 	}
-	d := g.deal
-	t := d.table
-	first := len(dst)
 	var list [maxOthers]other
 	others := list[:g.others(&list)]
+	first := len(dst)
+	dst = g.appendPairs(dst, others)
+	if len(g.deal.table.forms) > 0 {
+		dst = g.appendGroups(dst, others, false)
+		slices.SortFunc(dst[first:], Move.Compare)
+		dst = dst[:first+len(slices.Compact(dst[first:]))]
+	}
+	return dst
+}
+
+// appendPairs appends the removals of one card and of two, in order.
+func (g *Game) appendPairs(dst []Move, others []other) []Move {
+	d := g.deal
+	t := d.table
 	if t.rules.Overlap || t.refills != 0 {
 		dst = g.appendSlotsSlowly(dst, others)
 	} else {
@@ -166,10 +183,6 @@ func (g *Game) appendRemovals(dst []Move) []Move {
 				dst = append(dst, remove2(a.place, b.place))
 			}
 		}
-	}
-	if len(t.groups) > 0 {
-		dst = g.appendGroups(dst, others)
-		slices.SortFunc(dst[first:], Move.Compare)
 	}
 	return dst
 }

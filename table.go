@@ -48,6 +48,7 @@ type Table struct {
 	mates  [MaxKinds]uint64 // kinds that pair with it
 	alone  uint64           // kinds that leave by themselves
 	groups []Pattern        // what takes more than two cards, or may
+	forms  []form           // the same, spelled out for Game.appendGroups
 	value  [16]int          // by rank
 	high   Rank             // the highest rank of the deck
 

@@ -1,0 +1,181 @@
+package pyramid_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/variants/columns"
+	"github.com/pyramid-go/pyramid/variants/grids"
+	"pgregory.net/rapid"
+)
+
+// TestGroups compares the removals listed in positions of games in which many
+// patterns take many cards, some of them the same ones, with those that the
+// twin finds by trying every set of places.
+func TestGroups(t *testing.T) {
+	larger := 0
+	checkSome(t, 1500, func(t *rapid.T) {
+		layout := pyramid.Singles(number(t, "singles", 5, 9))
+		overlap := rapid.Bool().Draw(t, "columns")
+		if overlap {
+			layout = pyramid.ColumnsOf(rapid.SliceOfN(rapid.IntRange(1, 3), 3, 5).Draw(t, "depths")...)
+			overlap = len(layout) > 5 && slices.ContainsFunc(layout, covered)
+		}
+		deck := rapid.SliceOfN(rapid.SampledFrom(deckOfText("Ac Ad 2c 2h 3d 3s 4c 4d 5h 5s 6c Ks")), len(layout), len(layout)+6).Draw(t, "deck")
+		rules := pyramid.Rules{
+			Deck: deck, Layout: layout, Overlap: overlap,
+			Match: rapid.SliceOfN(anyPattern(deck), 1, 4).Draw(t, "Match"), Goal: pyramid.Goal{Removed: len(deck)},
+		}
+		if len(deck) > len(layout) {
+			rules.WasteOldest, rules.Open = rapid.Bool().Draw(t, "WasteOldest"), number(t, "Open", 0, 1)
+		}
+		if turned(t, "Values") {
+			rules.Values = map[pyramid.Rank]int{1: 0, 13: 3}
+		}
+		table, err := pyramid.Compile(rules)
+		if err != nil {
+			t.Skip(err)
+		}
+		g, err := table.Start(deck)
+		if err != nil {
+			t.Fatal(err)
+		}
+		twin := newTwin(rules, deck)
+		for range 3 {
+			got := removalsOf(g)
+			if diff := cmp.Diff(twin.removals(), got, cmpopts.EquateEmpty()); diff != "" {
+				t.Fatalf("removals (-want +got):\n%s\n%v\n%+v", diff, g, rules.Match)
+			}
+			for i, m := range got {
+				if i > 0 && got[i-1].Compare(m) >= 0 {
+					t.Fatalf("%v comes after %v", m, got[i-1])
+				}
+				if m.Len() > 2 {
+					larger++
+				}
+			}
+			if (g.Status() == pyramid.Playing) != (len(g.Moves()) > 0) {
+				t.Fatalf("the game is %v and has the moves %v", g.Status(), g.Moves())
+			}
+			if len(got) == 0 || g.Status() != pyramid.Playing {
+				break
+			}
+			m := rapid.SampledFrom(got).Draw(t, "move")
+			if g, err = g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			twin = twin.play(m)
+		}
+	})
+	if larger == 0 {
+		t.Error("no removal of more than two cards was met")
+	}
+}
+
+// TestEverySetOnce: how many sets there are can be counted.
+func TestEverySetOnce(t *testing.T) {
+	choose := func(n, k int) int {
+		c := 1
+		for i := range k {
+			c = c * (n - i) / (i + 1)
+		}
+		return c
+	}
+	aces := slices.Repeat(deckOf(t, "Ac"), 16)
+	sum := func(n, count int) pyramid.Pattern { return pyramid.Pattern{Sum: n, Count: count} }
+	for _, test := range []struct {
+		name  string
+		match []pyramid.Pattern
+		want  int
+	}{
+		{"nine of sixteen", []pyramid.Pattern{sum(9, pyramid.AnyCount)}, choose(16, 9)},
+		{"the same thrice", []pyramid.Pattern{sum(4, pyramid.AnyCount), sum(4, 4), {Equal: true, Count: 4}}, choose(16, 4)},
+		{"any card besides", []pyramid.Pattern{{Sum: 2, With: []pyramid.Rank{1}}, {Set: []pyramid.Rank{1, 1}, With: []pyramid.Rank{1, 1}}}, choose(16, 3)},
+		{"pairs and threes", []pyramid.Pattern{sum(2, pyramid.AnyCount), sum(3, pyramid.AnyCount), sum(2, 0)}, choose(16, 2) + choose(16, 3)},
+	} {
+		g, err := compiled(t, pyramid.Rules{Deck: aces, Layout: pyramid.Singles(16), Match: test.match}).Start(aces)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := g.Moves()
+		slices.SortFunc(moves, pyramid.Move.Compare)
+		if got := len(slices.Compact(moves)); got != test.want || len(g.Moves()) != test.want {
+			t.Errorf("%s: %d moves, %d of them different, want %d", test.name, len(g.Moves()), got, test.want)
+		}
+	}
+}
+
+// TestLargeGroupsHaveABound: removals of more than four cards need rules in
+// which no more than 16 places are ever live, whatever places these are.
+func TestLargeGroupsHaveABound(t *testing.T) {
+	any := append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: pyramid.AnyCount})
+	for _, test := range []struct {
+		name  string
+		live  int
+		rules pyramid.Rules
+	}{
+		{"slots", 16, pyramid.Rules{Layout: pyramid.Singles(16), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}}},
+		{"covered slots", 16, pyramid.Rules{Deck: pyramid.French()[:48], Layout: pyramid.Columns(16, 3)}},
+		{"stock and waste", 16, pyramid.Rules{Layout: pyramid.Singles(14)}},
+		{"waste", 16, pyramid.Rules{Layout: pyramid.Singles(15), StockHidden: true}},
+		{"cells", 16, pyramid.Rules{Deck: pyramid.French()[:13], Layout: pyramid.Singles(13), Cells: pyramid.Cells{Count: 3}}},
+		{"overlap", 15, pyramid.Rules{Deck: pyramid.French()[:15], Layout: pyramid.Triangle(5), Overlap: true}},
+		{"more slots", 17, pyramid.Rules{Layout: pyramid.Singles(17), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}}},
+		{"more piles", 17, pyramid.Rules{Layout: pyramid.Singles(15)}},
+		{"oldest waste cards", 20, pyramid.Rules{Layout: pyramid.Singles(14), StockHidden: true, Wastes: 3, WasteOldest: true}},
+		{"more cells", 17, pyramid.Rules{Deck: pyramid.French()[:14], Layout: pyramid.Singles(14), Cells: pyramid.Cells{Count: 3}}},
+		{"more overlap", 21, pyramid.Rules{Deck: pyramid.French()[:21], Layout: pyramid.Triangle(6), Overlap: true}},
+	} {
+		test.rules.Match, test.rules.Goal = any, pyramid.Goal{Removed: 3}
+		_, err := pyramid.Compile(test.rules)
+		if want := test.live > 16; want != errors.Is(err, pyramid.ErrPattern) || !want && err != nil {
+			t.Errorf("%s, %d places: %v", test.name, test.live, err)
+		}
+	}
+}
+
+// groupGames are games whose removals may take many cards.
+func groupGames() map[string]pyramid.Game {
+	all := map[string]pyramid.Game{}
+	for name, v := range map[string]pyramid.Variant{
+		"fifteens": grids.Fifteens(), "tens": grids.Tens(), "eighteens": grids.Eighteens(), "suit elevens": grids.SuitElevens(), "triple alliance": columns.TripleAlliance(),
+	} {
+		all[name] = pyramid.MustCompile(v).Deal(11)
+	}
+	return all
+}
+
+func TestGroupsDoNotAllocate(t *testing.T) {
+	for name, g := range groupGames() {
+		buf := make([]pyramid.Move, 0, 1024)
+		for what, ask := range map[string]func(){
+			"AppendMoves": func() { buf = g.AppendMoves(buf[:0]) }, "Status": func() { g.Status() }, "Stuck": func() { g.Stuck() },
+		} {
+			if n := testing.AllocsPerRun(100, ask); n != 0 {
+				t.Errorf("%s: %s allocates %v times", name, what, n)
+			}
+		}
+	}
+}
+
+func BenchmarkGroups(b *testing.B) {
+	for name, g := range groupGames() {
+		buf := make([]pyramid.Move, 0, 1024)
+		b.Run(name+"/AppendMoves", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				buf = g.AppendMoves(buf[:0])
+			}
+		})
+		b.Run(name+"/Status", func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				g.Status()
+			}
+		})
+	}
+}
