@@ -67,7 +67,7 @@ func (r Rules) clone() Rules {
 		p := &r.Match[i]
 		p.Set, p.From, p.With = slices.Clone(p.Set), slices.Clone(p.From), slices.Clone(p.With)
 	}
-	r.Cells.From = slices.Clone(r.Cells.From)
+	r.Cells.From, r.Cells.Ranks = slices.Clone(r.Cells.From), slices.Clone(r.Cells.Ranks)
 	r.Refill = slices.Clone(r.Refill)
 	r.Goal.Empty, r.Goal.Spare = slices.Clone(r.Goal.Empty), slices.Clone(r.Goal.Spare)
 	r.Score.Of = slices.Clone(r.Score.Of)
@@ -376,10 +376,14 @@ func (c *compiler) slotsOf(zones []Zone) uint64 {
 func (c *compiler) cells() {
 	r, t := &c.r, &c.t
 	if r.Cells.Count == 0 {
-		if len(r.Cells.From) > 0 || r.Cells.Apart {
+		if len(r.Cells.From) > 0 || len(r.Cells.Ranks) > 0 || r.Cells.Distinct || r.Cells.Apart {
 			c.fail(ErrConflict, "Cells", "there are none, but they have rules")
 		}
 		return
+	}
+	t.storeRanks = rankBits(r.Cells.Ranks)
+	if !slices.ContainsFunc(r.Deck, func(card Card) bool { return t.storeRanks>>card.Rank()&1 != 0 }) || r.Cells.Ranks != nil && len(r.Cells.Ranks) == 0 {
+		c.fail(ErrConflict, "Cells.Ranks", "the deck has none of these ranks: no card can be stored")
 	}
 	if r.Cells.From == nil {
 		t.storeSlots, t.storeWaste = lowBits(t.slots), t.draw > 0
@@ -409,6 +413,15 @@ func (c *compiler) refills() {
 		if t.covers[s]&t.down != 0 {
 			c.fail(ErrConflict, "Refill", "%v covers a face-down card, which would turn up and be covered again", t.places[s])
 		}
+	}
+	switch {
+	case !c.r.RefillWaste:
+	case len(c.r.Refill) == 0:
+		c.fail(ErrConflict, "RefillWaste", "no places are refilled")
+	case t.draw == 0:
+		c.fail(ErrConflict, "RefillWaste", "there is no waste, no cards are drawn")
+	case c.r.Wastes > 1:
+		c.fail(ErrConflict, "RefillWaste", "there are %d wastes, and none goes first", c.r.Wastes)
 	}
 	for _, z := range c.r.Refill {
 		if z == StockZone || z == WasteZone || z == CellZone {

@@ -272,8 +272,9 @@ func TestFingerprints(t *testing.T) {
 		"classic": {}, "redeal": {Redeals: 1}, "redeals": {Redeals: 2}, "no end": {Redeals: pyramid.Unlimited}, "hidden": {StockHidden: true},
 		"draw": {Draw: 3}, "open": {Open: 1}, "overlap": {Overlap: true}, "discard": {Discard: true}, "waste pair": {WastePair: true},
 		"waste oldest": {WasteOldest: true}, "wastes": {Wastes: 2}, "cell": {Cells: pyramid.Cells{Count: 1}}, "cells": {Cells: pyramid.Cells{Count: 2}},
+		"distinct": {Cells: pyramid.Cells{Count: 2, Distinct: true}}, "ranks": {Cells: pyramid.Cells{Count: 2, Ranks: []pyramid.Rank{11, 12}}},
 		"apart": {Cells: pyramid.Cells{Count: 2, Apart: true}}, "from": {Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{pyramid.Main}}},
-		"refill": {Refill: []pyramid.Zone{pyramid.Main}}, "goal": {Goal: pyramid.Clear(pyramid.Main)}, "spare": {Goal: pyramid.Goal{Spare: []pyramid.Rank{13}}},
+		"refill": {Refill: []pyramid.Zone{pyramid.Main}}, "refill waste": {Refill: []pyramid.Zone{pyramid.Main}, RefillWaste: true}, "goal": {Goal: pyramid.Clear(pyramid.Main)}, "spare": {Goal: pyramid.Goal{Spare: []pyramid.Rank{13}}},
 		"removed": {Goal: pyramid.Goal{Removed: 50}}, "score": {Score: pyramid.Par()}, "no score": {Score: pyramid.NoScore()}, "bonus": {Score: pyramid.Score{Left: -1, TimeBonus: 9}},
 		"down": {Layout: pyramid.Triangle(7).FaceDown()}, "order": {Layout: pyramid.Triangle(7).ByColumn()}, "upside down": {Layout: pyramid.Inverted(7)},
 		"neighbours": {Match: []pyramid.Pattern{{Run: true}}}, "group": {Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: 3})},
@@ -373,9 +374,9 @@ func TestCompileNeverPanics(t *testing.T) {
 			case 7:
 				r.Match = rapid.SliceOfN(pattern, 0, 70).Draw(t, "Match")
 			case 8:
-				r.Cells = pyramid.Cells{Count: hostile.Draw(t, "Count"), From: zones.Draw(t, "From"), Apart: oneIn(t, 2, "Apart")}
+				r.Cells = pyramid.Cells{Count: hostile.Draw(t, "Count"), From: zones.Draw(t, "From"), Ranks: ranks.Draw(t, "Ranks"), Distinct: oneIn(t, 2, "Distinct"), Apart: oneIn(t, 2, "Apart")}
 			case 9:
-				r.Refill = zones.Draw(t, "Refill")
+				r.Refill, r.RefillWaste = zones.Draw(t, "Refill"), oneIn(t, 2, "RefillWaste")
 			case 10:
 				r.Goal = pyramid.Goal{Empty: zones.Draw(t, "Empty"), Spare: ranks.Draw(t, "Spare"), Removed: hostile.Draw(t, "Removed")}
 			case 11:

@@ -63,8 +63,11 @@ func (t *Table) canonical() string {
 	if r.Cells.Count > 0 {
 		line(true, "cells %d from %v stock %t waste %t apart %t", r.Cells.Count,
 			t.placesOf(t.storeSlots), t.storeStock, t.storeWaste, r.Cells.Apart)
+		line(r.Cells.Ranks != nil, "cells of ranks %b", t.storeRanks)
+		line(r.Cells.Distinct, "cells distinct")
 	}
 	line(t.refills != 0, "refill %v", t.placesOf(t.refills))
+	line(r.RefillWaste, "refill from the waste")
 	switch g := &t.goal; {
 	case r.GoalRule != nil:
 		line(true, "goal rule %q", r.GoalRule)

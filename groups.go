@@ -39,7 +39,7 @@ func rankBits(ranks []Rank) uint16 {
 	}
 	var set uint16
 	for _, r := range ranks {
-		set |= 1 << r
+		set |= 1 << (r & 15)
 	}
 	return set
 }

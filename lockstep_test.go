@@ -344,6 +344,10 @@ var anyRules = rapid.Custom(func(t *rapid.T) pyramid.Rules {
 		if turned(t, "From") {
 			r.Cells.From = some(t, zones, piles)
 		}
+		if turned(t, "Ranks") {
+			r.Cells.Ranks = someRanks(t, r.Deck, 8)
+		}
+		r.Cells.Distinct = turned(t, "Distinct")
 		piles = append(piles, pyramid.CellZone)
 	}
 	switch number(t, "Goal", 0, 3) {
@@ -381,6 +385,7 @@ func turnStockKnobs(t *rapid.T, r *pyramid.Rules) {
 	} else if turned(t, "Wastes") {
 		r.Wastes = number(t, "Wastes", 2, 3)
 	}
+	r.RefillWaste = len(r.Refill) > 0 && r.Wastes == 0 && rapid.Bool().Draw(t, "RefillWaste")
 	if turned(t, "Open") {
 		r.Open = number(t, "Open", 1, 2)
 	}

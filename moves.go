@@ -253,14 +253,16 @@ func (g *Game) appendStores(dst []Move) []Move {
 		return dst
 	}
 	for m := g.exposed & t.storeSlots; m != 0; m &= m - 1 {
-		dst = append(dst, Store(t.places[bits.TrailingZeros64(m)]))
+		if s := bits.TrailingZeros64(m); g.cellTakes(g.slotCard(s)) {
+			dst = append(dst, Store(t.places[s]))
+		}
 	}
-	if t.storeStock && g.StockLen() > 0 {
+	if t.storeStock && g.StockLen() > 0 && g.cellTakes(g.stockCard(int(g.turned))) {
 		dst = append(dst, Store(Stock))
 	}
 	if t.storeWaste {
 		for w := range t.rules.Wastes {
-			if g.waste(w) != 0 {
+			if m := g.waste(w); m != 0 && g.cellTakes(g.stockCard(bits.Len64(m)-1)) {
 				dst = append(dst, Store(WasteAt(w+1, 1)))
 			}
 		}

@@ -362,10 +362,29 @@ func (g *Game) turnOver() {
 // canStore reports whether some card may go to a cell, but for the end of the
 // game.
 func (g *Game) canStore() bool {
+	if g.deal.table.rules.Cells.Count == 0 {
+		return false
+	}
+	var buf [MaxSlots + 1 + MaxWastes]Move
+	return len(g.appendStores(buf[:0])) > 0
+}
+
+// cellTakes reports whether the rank of a card, by deck index, may go to a cell
+// now.
+func (g *Game) cellTakes(card int) bool {
 	t := g.deal.table
-	return t.rules.Cells.Count > 0 && g.freeCell() >= 0 &&
-		(g.exposed&t.storeSlots != 0 || t.storeWaste && g.stock&lowBits(int(g.turned)) != 0 ||
-			t.storeStock && g.StockLen() > 0)
+	rank := g.deal.cards[card].Rank()
+	if t.storeRanks>>rank&1 == 0 {
+		return false
+	}
+	if t.rules.Cells.Distinct {
+		for _, c := range g.cells {
+			if c != 0 && g.deal.cards[c-1].Rank() == rank {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // freeCell returns the first empty cell, -1 if there is none.
@@ -405,6 +424,9 @@ func (g *Game) refuseStore(p Place, set *taken) (Reason, Place) {
 			return ErrNotStorable, p
 		}
 	default:
+		return ErrNotStorable, p
+	}
+	if !g.cellTakes(card) {
 		return ErrNotStorable, p
 	}
 	if g.freeCell() < 0 {

@@ -5,8 +5,8 @@ import "math/bits"
 // The state that few games need, Game.tail: which cards lie in refilled slots,
 // and the order of the stock once a redeal has changed it.
 
-// refill puts the next stock cards into those of the empty slots that the
-// rules refill, in ascending order.
+// refill puts the next cards into those of the empty slots that the rules
+// refill, in ascending order.
 func (g *Game) refill(emptied uint64) {
 	t := g.deal.table
 	emptied &= t.refills
@@ -22,8 +22,7 @@ func (g *Game) refill(emptied uint64) {
 		c := gone
 		if g.slots>>s&1 != 0 {
 			c = g.slotCard(s)
-		} else if emptied>>s&1 != 0 && int(g.turned) < g.stockSize() {
-			pos := int(g.turned)
+		} else if pos := g.nextRefill(); emptied>>s&1 != 0 && pos < g.stockSize() {
 			c = g.stockCard(pos)
 			// Not yet in tail, which slotCard still reads: only the order part
 			// may change now.
@@ -36,6 +35,17 @@ func (g *Game) refill(emptied uint64) {
 	g.exposed = t.exposed(g.slots)
 	g.setTail(content, order)
 	g.recount(left)
+}
+
+// nextRefill returns the position of the stock whose card the next empty slot
+// takes; from stockSize on there is none.
+func (g *Game) nextRefill() int {
+	if g.deal.table.rules.RefillWaste {
+		if m := g.waste(0); m != 0 {
+			return bits.Len64(m) - 1
+		}
+	}
+	return int(g.turned)
 }
 
 // setTail writes the tail in its only spelling: empty if nothing differs from

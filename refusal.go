@@ -97,6 +97,12 @@ func (e *MoveError) why() string {
 		top, _ := p.Pile()
 		return fmt.Sprintf("%v at %v lies under %v", g.Card(p), p, g.Card(WasteAt(top, 1)))
 	case ErrNotStorable:
+		switch t := g.deal.table; {
+		case t.storeRanks>>g.Card(p).Rank()&1 == 0:
+			return fmt.Sprintf("%v at %v cannot go to a cell: cells take other ranks", g.Card(p), p)
+		case p.Zone() != CellZone && !g.cellTakes(g.at(p)):
+			return fmt.Sprintf("%v at %v cannot go to a cell: one holds a card of its rank", g.Card(p), p)
+		}
 		return fmt.Sprintf("the card at %v cannot go to a cell", p)
 	case ErrNoRedeals:
 		if n := g.deal.table.rules.Redeals; n > 0 {

@@ -38,8 +38,8 @@ func everyField() pyramid.Rules {
 			{Sum: 13, Count: 1}, {Equal: true, Count: 4, From: []pyramid.Rank{10, 11}}, {Run: true, Wrap: true, Distinct: true, Suits: pyramid.SameSuit},
 			{Set: []pyramid.Rank{11, 12, 13}, With: []pyramid.Rank{1}}, {Sum: 15, Count: pyramid.AnyCount},
 		},
-		Overlap: true, Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{pyramid.Main, pyramid.WasteZone}, Apart: true},
-		Refill: []pyramid.Zone{'c'}, Goal: pyramid.Goal{Empty: []pyramid.Zone{pyramid.StockZone, pyramid.CellZone, 'c'}, Spare: []pyramid.Rank{10}, Removed: 3},
+		Overlap: true, Cells: pyramid.Cells{Count: 2, From: []pyramid.Zone{pyramid.Main, pyramid.WasteZone}, Ranks: []pyramid.Rank{11}, Distinct: true, Apart: true},
+		Refill: []pyramid.Zone{'c'}, RefillWaste: true, Goal: pyramid.Goal{Empty: []pyramid.Zone{pyramid.StockZone, pyramid.CellZone, 'c'}, Spare: []pyramid.Rank{10}, Removed: 3},
 		Score: pyramid.Score{
 			None: true, Left: -1, Of: []pyramid.Zone{pyramid.Main}, Card: 1, Removal: 5, Redeal: -200, Rows: []int{25, 50},
 			RowInstead: true, Passes: []int{50, 35}, TimeBonus: 999,
@@ -57,7 +57,7 @@ func TestRulesJSON(t *testing.T) {
 		`"draw":3,"open":2,"wastes":2,"stockHidden":true,"wastePair":true,"wasteOldest":true,"discard":true,"redeals":-1,` +
 		`"match":[{"sum":13,"count":1},{"equal":true,"count":4,"from":[10,11]},{"run":true,"wrap":true,"distinct":true,"suits":"same"},` +
 		`{"set":[11,12,13],"with":[1]},{"sum":15,"count":-1}],` +
-		`"overlap":true,"cells":{"count":2,"from":["main","waste"],"apart":true},"refill":["c"],` +
+		`"overlap":true,"cells":{"count":2,"from":["main","waste"],"ranks":[11],"distinct":true,"apart":true},"refill":["c"],"refillWaste":true,` +
 		`"goal":{"empty":["stock","cells","c"],"spare":[10],"removed":3},` +
 		`"score":{"none":true,"left":-1,"of":["main"],"card":1,"removal":5,"redeal":-200,"rows":[25,50],"rowInstead":true,"passes":[50,35],"timeBonus":999}}`
 	text, back := throughJSON(t, everyField())

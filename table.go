@@ -39,6 +39,7 @@ type Table struct {
 
 	refills    uint64 // slots that are refilled
 	storeSlots uint64 // slots from which a card may go to a cell
+	storeRanks uint16 // ranks that may go there
 	storeStock bool
 	storeWaste bool
 

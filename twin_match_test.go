@@ -175,8 +175,18 @@ func (t *twin) storeRefusal(m pyramid.Move) objection {
 	return objection{}
 }
 
-// storable reports whether cards of the place's zone may go to a cell.
+// storable reports whether the card at a place may go to a cell, by its zone
+// and rank.
 func (t *twin) storable(from pyramid.Place) bool {
+	face := t.card(from)
+	if ranks := t.rules.Cells.Ranks; len(ranks) > 0 && !slices.Contains(ranks, face.Rank()) {
+		return false
+	}
+	for _, c := range t.inPlay(pyramid.CellZone) {
+		if t.rules.Cells.Distinct && c.face.Rank() == face.Rank() {
+			return false
+		}
+	}
 	if len(t.rules.Cells.From) == 0 {
 		return from.IsSlot() || from.Zone() == pyramid.WasteZone
 	}

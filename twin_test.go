@@ -451,11 +451,18 @@ func (t *twin) redeal() {
 	t.draw()
 }
 
-// refill puts stock cards into the empty places that take them.
+// refill puts stock cards into the empty places that take them, where the
+// rules say so after the cards of the waste.
 func (t *twin) refill() {
 	for _, p := range slices.Sorted(slices.Values(t.places)) {
 		i := slices.Index(t.places, p)
-		if t.slots[i] == nil && slices.Contains(t.rules.Refill, t.rules.Layout[i].Zone) && len(t.stock) > 0 {
+		if t.slots[i] != nil || !slices.Contains(t.rules.Refill, t.rules.Layout[i].Zone) {
+			continue
+		}
+		if waste := t.wastes[0]; t.rules.RefillWaste && len(waste) > 0 {
+			t.slots[i] = waste[len(waste)-1]
+			t.wastes[0] = waste[:len(waste)-1]
+		} else if len(t.stock) > 0 {
 			t.slots[i] = t.stock[0]
 			t.stock = t.stock[1:]
 		}

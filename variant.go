@@ -117,6 +117,10 @@ type Rules struct {
 	// empty while the stock was. Goal and status are looked at afterwards.
 	Refill []Zone `json:"refill,omitzero"`
 
+	// RefillWaste makes refilled places take the cards of the waste, from its
+	// top, as long as there are any, and only then those of the stock.
+	RefillWaste bool `json:"refillWaste,omitzero"`
+
 	// Goal says when the game is won; the zero Goal is everything. Reaching it
 	// ends play.
 	Goal Goal `json:"goal,omitzero"`
@@ -200,6 +204,12 @@ type Cells struct {
 	// From names the zones whose exposed cards may be stored, nil for the
 	// whole layout and the waste tops.
 	From []Zone `json:"from,omitzero"`
+
+	// Ranks lists the ranks that may be stored, nil for all.
+	Ranks []Rank `json:"ranks,omitzero"`
+
+	// Distinct forbids storing a card while a cell holds one of its rank.
+	Distinct bool `json:"distinct,omitempty"`
 
 	// Apart forbids removing cards of two cells together.
 	Apart bool `json:"apart,omitempty"`

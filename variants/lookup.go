@@ -47,6 +47,8 @@ func aliases(id string) []string {
 		return []string{"Simple Addition", "Helsinki", "Dreizehn"}
 	case "elevens":
 		return []string{"Elevens Too"}
+	case "elevens-cells":
+		return []string{"Elevens (PySolFC)"}
 	case "fourteen":
 		return []string{"Fourteen Out"}
 	}

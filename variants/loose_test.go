@@ -6,6 +6,7 @@ import (
 
 	"github.com/pyramid-go/pyramid"
 	"github.com/pyramid-go/pyramid/variants"
+	"github.com/pyramid-go/pyramid/variants/columns"
 )
 
 // loose is what the rule book says about a game without a pyramid, whose match
@@ -81,6 +82,8 @@ var looseBook = []loose{
 		pyramid.Main, "", 2, func(r []int, _ []pyramid.Card) bool { return len(r) == 2 && r[1]-r[0] == 1 }},
 	{knobs{"block-ten", grid(9, 3), 9, 9, 43, "", 0, 0, 0, match{}, "all but tens", cardsLeft, ""}, pyramid.Main, "", 2,
 		either(pairTo(10), set(11, 11), set(12, 12), set(13, 13))},
+	{knobs{"elevens-cells", grid(9, 3), 9, 9, 43, "", 0, 0, 0, match{}, everything, cardsLeft, "gathering cells"}, pyramid.Main, "", 3,
+		either(pairTo(11), set(11, 12, 13))},
 
 	{knobs{"hurricane", stormy, 33, 13, 19, "", 0, 0, 0, match{}, everything, cardsLeft, ""}, 'r', "", 2, pairTo(14)},
 	{knobs{"ides-of-march", stormy, 33, 13, 19, "", 0, 0, 0, match{}, everything, cardsLeft, ""}, 'r', "", 2, either(pairTo(15), set(1, 1))},
@@ -95,6 +98,8 @@ var looseBook = []loose{
 	{knobs{"triple-alliance", []part{{kind: "columns", depths: []int{3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2}}},
 		52, 18, 0, "", 0, 0, 0, match{}, "51 removed", cardsLeft, "overlap"}, noRefill, "", 3,
 		either(set(1, 2, 13), set(1, 12, 13), func(r []int, _ []pyramid.Card) bool { return len(r) == 3 && r[1] == r[0]+1 && r[2] == r[0]+2 })},
+	{knobs{"lucky-number", nil, 48, 12, 56, "WT", 1, 1, 0, match{}, everything, cardsLeft, ""}, 'b', "", 3, // its layout: TestLuckyNumber
+		either(pairTo(11), set(11, 12, 13))},
 }
 
 func TestLooseRulesFollowTheBook(t *testing.T) {
@@ -139,6 +144,58 @@ func TestLooseRulesFollowTheBook(t *testing.T) {
 			}
 			want.checkRemovals(t, table)
 		})
+	}
+}
+
+// TestLuckyNumber: the columns, and what an emptied one takes.
+func TestLuckyNumber(t *testing.T) {
+	table := pyramid.MustCompile(columns.LuckyNumber())
+	if r := table.Rules(); !r.RefillWaste || !r.StockHidden {
+		t.Errorf("the rules are %+v", r)
+	}
+	first := pyramid.Zone('b')
+	for col := 1; col <= 12; col++ {
+		column := []pyramid.Place{first.At(1, col), pyramid.At(2, col), pyramid.At(3, col), pyramid.At(4, col)}
+		for i, p := range column {
+			if got, want := table.DealtTo(table.Slot(p)), 12*i+col-1; got != want {
+				t.Errorf("%v gets card %d, want %d", p, got, want)
+			}
+			if got := table.Deal(1).CoveredBy(p); i < 3 && !slices.Equal(got, column[i+1:i+2]) || i == 3 && got != nil {
+				t.Errorf("%v is covered by %v", p, got)
+			}
+		}
+	}
+
+	// Two columns of ones and tens, on which nothing but them goes.
+	deck := pyramid.French().Times(2)
+	slices.SortStableFunc(deck, func(a, b pyramid.Card) int { return int(b.Rank()) - int(a.Rank()) })
+	move := func(from, to int) { deck[from], deck[to] = deck[to], deck[from] }
+	ones, tens := len(deck)-8, 24 // the first of each
+	for i := range 4 {
+		move(12*i, ones+i)   // the first column
+		move(12*i+1, tens+i) // the second
+	}
+	g, err := table.Start(deck)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(m pyramid.Move) {
+		t.Helper()
+		if g, err = g.Play(m); err != nil {
+			t.Fatalf("%v\n%v", err, g)
+		}
+	}
+	for row := 4; row >= 2; row-- {
+		play(pyramid.Remove(pyramid.At(row, 1), pyramid.At(row, 2)))
+	}
+	play(pyramid.Draw)
+	waste, below, stock := g.Index(pyramid.Waste), g.Index(pyramid.WasteAt(1, 2)), g.Index(pyramid.Stock)
+	play(pyramid.Remove(first.At(1, 1), first.At(1, 2)))
+	if a, b := g.Index(first.At(1, 1)), g.Index(first.At(1, 2)); a != waste || b != below {
+		t.Errorf("the columns take the cards %d and %d, want %d and %d from the waste", a, b, waste, below)
+	}
+	if g.WasteLen(1) != 0 || g.StockLen() != 54 || g.Index(pyramid.Stock) != stock || !g.Exposed(first.At(1, 1)) {
+		t.Errorf("%d cards on the waste, %d on the stock\n%v", g.WasteLen(1), g.StockLen(), g)
 	}
 }
 

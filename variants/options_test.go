@@ -28,7 +28,7 @@ var options = []struct {
 		return cmp.Or(when(f.longStock, "Deck"), when(f.stock == 0 || f.Wastes > 1, "Draw"), when(f.manyPlaces, "Match"))
 	}},
 	{"two wastes", func(r *pyramid.Rules) { r.Wastes, r.Draw, r.Redeals = 2, 0, min(r.Redeals, 3)&3 }, func(f facts) string {
-		return cmp.Or(when(f.longStock, "Deck"), when(f.stock == 0, "Wastes"), when(f.manyPlaces, "Match"))
+		return cmp.Or(when(f.longStock, "Deck"), when(f.stock == 0, "Wastes"), when(f.manyPlaces, "Match"), when(f.RefillWaste, "RefillWaste"))
 	}},
 	{"opening card", func(r *pyramid.Rules) { r.Open = 1 }, needsDraws("Open")},
 	{"hidden stock", func(r *pyramid.Rules) { r.StockHidden = true }, func(f facts) string { return when(f.stock == 0, "StockHidden") }},

@@ -99,6 +99,7 @@ func All() []pyramid.Variant {
 		grids.Eighteens(),
 		grids.Neptune(),
 		grids.BlockTen(),
+		grids.ElevensWithCells(),
 
 		// Columns.
 		columns.Hurricane(),
@@ -108,5 +109,6 @@ func All() []pyramid.Variant {
 		columns.Fourteen(),
 		columns.Nestor(),
 		columns.TripleAlliance(),
+		columns.LuckyNumber(),
 	}
 }

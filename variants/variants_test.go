@@ -199,9 +199,9 @@ func TestIDsAreFrozen(t *testing.T) {
 		two-pyramids double-pyramid up-and-down
 		diamond hourglass twin-peaks castle staircase ring
 		thirteens elevens suit-elevens tens nines fifteens eighteens neptune
-		block-ten
+		block-ten elevens-cells
 		hurricane ides-of-march exit relaxed-exit fourteen nestor
-		triple-alliance`)
+		triple-alliance lucky-number`)
 	var got, checked []string
 	for _, v := range variants.All() {
 		got = append(got, v.Describe().ID)
@@ -360,8 +360,10 @@ func (k knobs) checkStock(t *testing.T, table *pyramid.Table) {
 	if r.Discard {
 		extra = append(extra, "discard")
 	}
-	if r.Cells.Count == 1 && r.Cells.From == nil && !r.Cells.Apart {
+	if c := r.Cells; c.Count == 1 && c.From == nil && c.Ranks == nil && !c.Apart && !c.Distinct {
 		extra = append(extra, "cell")
+	} else if c.Count == 3 && c.From == nil && slices.Equal(c.Ranks, []pyramid.Rank{11, 12, 13}) && c.Distinct && !c.Apart {
+		extra = append(extra, "gathering cells")
 	} else if r.Cells.Count != 0 {
 		t.Errorf("the cells are %+v", r.Cells)
 	}

@@ -20,7 +20,12 @@
 // here the same deck is always mended in the same way, see
 // [pyramid.SpreadRanks]. In Triple Alliance it has the player move three cards
 // one by one onto three cells; the rule for the order is here what its cells
-// take, and the three leave in one removal.
+// take, and the three leave in one removal. For [LuckyNumber] see there.
+//
+// PySolFC's Baroness is not here. Its columns grow: the stock deals a card to
+// each of five when the player likes, and a card may move to an empty column.
+// The places of a layout are fixed here and are emptied, or refilled, but never
+// piled upon.
 package columns
 
 import "github.com/pyramid-go/pyramid"

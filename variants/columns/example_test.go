@@ -55,3 +55,32 @@ func ExampleExit() {
 	// Jh  9h  Qh  Kd  Ts  2c  2h  Td  Jc  5d
 	// score -52
 }
+
+// When a column is empty the top of the waste goes there.
+func ExampleLuckyNumber() {
+	g := pyramid.MustCompile(columns.LuckyNumber()).Deal(2)
+	for !g.Over() {
+		m := g.Moves()[0]
+		next, _ := g.Play(m)
+		if g.WasteLen(1) > next.WasteLen(1) && !m.Has(pyramid.Waste) {
+			fmt.Printf("%v\n%v\n%v", g, m, next)
+			break
+		}
+		g = next
+	}
+	// Output:
+	// Js  6c  Qh  4d  3h  4h  Js  4d  9d  4h  3c  Ts
+	//  .  8h  2c   .   .   .  4c  Ad  2c   .  8h   .
+	//  .  2h  Jc   .   .   .  Kh   .   .   .  Qd   .
+	//  .   .   .   .   .   .   .   .   .   .  As   .
+	// stock 49   waste 2 Ah
+	// score -74
+	//
+	// 2.8+b1.12
+	// Js  6c  Qh  4d  3h  4h  Js  4d  9d  4h  3c  Ah
+	//  .  8h  2c   .   .   .  4c   .  2c   .  8h   .
+	//  .  2h  Jc   .   .   .  Kh   .   .   .  Qd   .
+	//  .   .   .   .   .   .   .   .   .   .  As   .
+	// stock 49   waste 1 As
+	// score -72
+}

@@ -55,3 +55,33 @@ func ExampleFifteens() {
 	// score -52
 	// map[2:4 3:15 4:13 5:1]
 }
+
+// A jack goes to a cell, and the next card of the stock takes its place.
+func ExampleElevensWithCells() {
+	g := pyramid.MustCompile(grids.ElevensWithCells()).Deal(8)
+	fmt.Print(g)
+	for _, m := range g.Moves() {
+		if m.IsStore() {
+			g, _ = g.Play(m)
+			fmt.Printf("\n%v\n%v", m, g)
+			break
+		}
+	}
+	// Output:
+	// 3s  Td  2d
+	//
+	// As  6s  Qd
+	//
+	// Ad  Ks  7s
+	// stock 43   cell free   cell2 free   cell3 free
+	// score -52
+	//
+	// 2.3>cell
+	// 3s  Td  2d
+	//
+	// As  6s  8d
+	//
+	// Ad  Ks  7s
+	// stock 42   cell Qd   cell2 free   cell3 free
+	// score -52
+}

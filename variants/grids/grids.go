@@ -21,8 +21,13 @@
 // of its games that comes to the same as taking them together: places are
 // refilled when the last of the cards has gone (Elevens Too, Tens, Nines,
 // Fifteens, Eighteens). In its Elevens and Suit Elevens, however, each place
-// is refilled as soon as its card lies in a cell, which is another game; here
-// jack, queen and king leave together.
+// is refilled as soon as its card lies in a cell, which is another game: see
+// [ElevensWithCells]. In [Elevens] and [SuitElevens] jack, queen and king leave
+// together.
+//
+// PySolFC's Eight Cards is not here. Twice a game its next stock card may go to
+// a helper cell, which would be the only move that puts a face-down card where
+// it can be seen, and the only one that is counted.
 package grids
 
 import (
@@ -79,6 +84,19 @@ func Elevens() pyramid.Rules {
 	r := refilled(grid(9, 3), append(pyramid.PairsTo(11), courts())...)
 	r.ID, r.Name = "elevens", "Elevens"
 	r.About = "Nine open cards that are refilled: pairs make eleven; jack, queen and king go together."
+	return r
+}
+
+// ElevensWithCells is PySolFC's Elevens: a jack, a queen and a king also go one
+// by one to three cells, which hold no two of a rank, and the place of each is
+// refilled at once. That is milder than [Elevens], where all three must lie on
+// the table together. The three in the cells leave together; PySolFC takes them
+// away by itself.
+func ElevensWithCells() pyramid.Rules {
+	r := Elevens()
+	r.Cells = pyramid.Cells{Count: 3, Ranks: courts().Set, Distinct: true}
+	r.ID, r.Name = "elevens-cells", "Elevens with cells"
+	r.About = "Elevens in which jacks, queens and kings gather in three cells, one of a rank."
 	return r
 }
 

@@ -50,5 +50,6 @@
 //   - Names. "Pyramid" is any of these. Some sites use Pyramid, King Tut and
 //     Tut's Tomb for one another. "Thirteen" is here AisleRiot's game;
 //     PySolFC's Pyramid Thirteen looks like it but has other stock rules, and
-//     its Thirteens is a game of ten cards without a pyramid.
+//     its Thirteens is a game of ten cards without a pyramid, see package
+//     grids.
 package seven

@@ -50,6 +50,8 @@ var goodRules = map[string]pyramid.Rules{
 	"refill":         {Layout: pyramid.Singles(10), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}},
 	"refill, draws":  {Layout: pyramid.Triangle(5).Above(pyramid.Singles(4).In('s')), Refill: []pyramid.Zone{'s'}, Redeals: 1},
 	"refill, wastes": {Layout: pyramid.Singles(6), Wastes: 2, Refill: []pyramid.Zone{pyramid.Main}, Redeals: 2},
+	"refill, waste":  {Layout: pyramid.Columns(4, 2).Above(pyramid.Singles(3).In('s')), Refill: []pyramid.Zone{'s'}, RefillWaste: true, Redeals: 1},
+	"cells gather":   {Layout: pyramid.Singles(9), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Match: []pyramid.Pattern{{Sum: 11}, {Set: []pyramid.Rank{11, 12, 13}}}, Cells: pyramid.Cells{Count: 3, Ranks: []pyramid.Rank{11, 12, 13}, Distinct: true}},
 	"refill, cells":  {Layout: pyramid.Triangle(4), Refill: []pyramid.Zone{pyramid.Main}, Cells: pyramid.Cells{Count: 1}},
 	"stock empty":    {Layout: pyramid.Singles(8), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Match: []pyramid.Pattern{{Run: true}}, Goal: pyramid.Clear(pyramid.StockZone)},
 

@@ -188,8 +188,17 @@ func (l *ledger) refusesStore(p pyramid.Place) string {
 		return "no card that can be stored lies at " + p.String()
 	case !allowed:
 		return "cards from there cannot be stored"
+	case !l.cellsTake(l.cards[l.at(p)].Rank()):
+		return "a card of this rank cannot be stored"
 	}
 	return ""
+}
+
+// cellsTake reports whether a card of a rank may be stored now.
+func (l *ledger) cellsTake(r pyramid.Rank) bool {
+	held := func(i int) bool { return i != none && l.cards[i].Rank() == r }
+	cells := l.rules.Cells
+	return (cells.Ranks == nil || slices.Contains(cells.Ranks, r)) && !(cells.Distinct && slices.ContainsFunc(l.cells, held))
 }
 
 // fits reports whether the cards at live places leave together.
@@ -312,10 +321,17 @@ func (l *ledger) redeal() {
 	l.draw()
 }
 
-// refill puts stock cards into empty slots in the order of their places.
+// refill puts cards into empty slots in the order of their places: those of
+// the waste first, if the rules say so, and those of the stock.
 func (l *ledger) refill() {
 	for _, i := range l.rules.order {
-		if l.slots[i] == none && slices.Contains(l.rules.Refill, l.rules.Layout[i].Zone) && len(l.stock) > 0 {
+		if l.slots[i] != none || !slices.Contains(l.rules.Refill, l.rules.Layout[i].Zone) {
+			continue
+		}
+		if top := len(l.wastes[0]) - 1; l.rules.RefillWaste && top >= 0 {
+			l.slots[i] = l.wastes[0][top]
+			l.wastes[0] = l.wastes[0][:top]
+		} else if len(l.stock) > 0 {
 			l.slots[i] = l.stock[0]
 			l.stock = l.stock[1:]
 		}
