@@ -108,14 +108,18 @@ func (t *Table) splitJacks(cards Deck) {
 }
 
 func (t *Table) spreadRanks(cards Deck) {
+	var held [MaxSlots]uint16 // by column: the ranks of the cards walked past
 	for i := range t.slots {
-		held, _ := t.held(cards[:i], t.column[i])
-		if held>>cards[i].Rank()&1 == 0 {
-			continue
+		col := t.column[i]
+		if held[col]>>cards[i].Rank()&1 != 0 {
+			if k := t.exchange(cards, i, &held); k >= 0 {
+				cards[i], cards[k] = cards[k], cards[i]
+				if k < i {
+					held[t.column[k]], _ = t.held(cards[:i], t.column[k])
+				}
+			}
 		}
-		if k := t.exchange(cards, i, held); k >= 0 {
-			cards[i], cards[k] = cards[k], cards[i]
-		}
+		held[col] |= 1 << cards[i].Rank()
 	}
 }
 
@@ -133,21 +137,23 @@ func (t *Table) held(cards Deck, col uint8) (ranks uint16, twice bool) {
 
 // exchange returns the index of the card that card i, whose rank its column
 // holds already, changes places with, -1 for none.
-func (t *Table) exchange(cards Deck, i int, held uint16) int {
+func (t *Table) exchange(cards Deck, i int, held *[MaxSlots]uint16) int {
+	here := t.column[i]
 	for k := i + 1; k < len(cards); k++ {
-		if held>>cards[k].Rank()&1 == 0 {
+		if held[here]>>cards[k].Rank()&1 == 0 {
 			return k
 		}
 	}
 	for k := i - 1; k >= 0; k-- {
-		if held>>cards[k].Rank()&1 != 0 {
+		there := t.column[k]
+		if held[here]>>cards[k].Rank()&1 != 0 || held[there]>>cards[i].Rank()&1 != 0 {
 			continue
 		}
 		cards[i], cards[k] = cards[k], cards[i]
-		_, here := t.held(cards[:i+1], t.column[i])
-		_, there := t.held(cards[:i+1], t.column[k])
+		_, twiceHere := t.held(cards[:i+1], here)
+		_, twiceThere := t.held(cards[:i+1], there)
 		cards[i], cards[k] = cards[k], cards[i]
-		if !here && !there {
+		if !twiceHere && !twiceThere {
 			return k
 		}
 	}

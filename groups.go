@@ -137,7 +137,8 @@ type picked struct {
 }
 
 // appendGroups appends the removals of more than two cards, in no particular
-// order and some perhaps twice, or only one of them.
+// order, or only one of them. A set that several forms admit comes several
+// times; see once.
 func (g *Game) appendGroups(dst []Move, others []other, any bool) []Move {
 	t := g.deal.table
 	f := groupFinder{game: g, any: any}
@@ -155,10 +156,21 @@ func (g *Game) appendGroups(dst []Move, others []other, any bool) []Move {
 			f.add(o.place, g.Card(o.place))
 		}
 	}
+	first, room := len(dst), 1000
 	for i := range t.forms {
 		dst = f.find(dst, &t.forms[i])
+		if len(dst)-first > room { // many forms could make too many copies
+			dst = once(dst, first)
+			room = 1000 + 2*(len(dst)-first)
+		}
 	}
 	return dst
+}
+
+// once sorts the moves from an index on and drops copies.
+func once(moves []Move, from int) []Move {
+	slices.SortFunc(moves[from:], Move.Compare)
+	return moves[:from+len(slices.Compact(moves[from:]))]
 }
 
 func (f *groupFinder) add(p Place, c Card) {

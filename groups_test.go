@@ -94,6 +94,10 @@ func TestEverySetOnce(t *testing.T) {
 	}{
 		{"nine of sixteen", []pyramid.Pattern{sum(9, pyramid.AnyCount)}, choose(16, 9)},
 		{"the same thrice", []pyramid.Pattern{sum(4, pyramid.AnyCount), sum(4, 4), {Equal: true, Count: 4}}, choose(16, 4)},
+		{"the same from other ranks", []pyramid.Pattern{
+			{Sum: 4, Count: 4, From: []pyramid.Rank{1}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 2}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 3}},
+			{Sum: 4, Count: 4, From: []pyramid.Rank{1, 4}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 5}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 6}},
+		}, choose(16, 4)},
 		{"any card besides", []pyramid.Pattern{{Sum: 2, With: []pyramid.Rank{1}}, {Set: []pyramid.Rank{1, 1}, With: []pyramid.Rank{1, 1}}}, choose(16, 3)},
 		{"pairs and threes", []pyramid.Pattern{sum(2, pyramid.AnyCount), sum(3, pyramid.AnyCount), sum(2, 0)}, choose(16, 2) + choose(16, 3)},
 	} {

@@ -1,9 +1,6 @@
 package pyramid
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // Moves returns all legal moves in their order, which is frozen: removals by
 // their places (see [Move.Compare]), then stores, draw and redeal. None is
@@ -141,9 +138,7 @@ func (g *Game) appendRemovals(dst []Move) []Move {
 	first := len(dst)
 	dst = g.appendPairs(dst, others)
 	if len(g.deal.table.forms) > 0 {
-		dst = g.appendGroups(dst, others, false)
-		slices.SortFunc(dst[first:], Move.Compare)
-		dst = dst[:first+len(slices.Compact(dst[first:]))]
+		dst = once(g.appendGroups(dst, others, false), first)
 	}
 	return dst
 }

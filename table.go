@@ -239,9 +239,9 @@ type deal struct {
 	kindMates []uint64 // by kind: the slots that it pairs with
 }
 
-// Deal shuffles the deck by the seed, deals it and makes the opening draws.
-// The same seed deals the same cards in every release. It costs well under a
-// microsecond.
+// Deal shuffles the deck by the seed, puts pinned cards in their places or
+// applies the fix-up, deals the deck and makes the opening draws. The same seed
+// deals the same cards in every release. It costs about a microsecond.
 func (t *Table) Deal(seed uint64) Game {
 	if t == nil || t.slots == 0 {
 		return Game{}
