@@ -15,12 +15,12 @@
 //
 // # Where the sources disagree
 //
-// The games are known from PySolFC, which describes no reason for its deal
-// fix-ups. Its Nestor changes cards at random until no column has a rank twice;
-// here the same deck is always mended in the same way, see
-// [pyramid.SpreadRanks]. In Triple Alliance it has the player move three cards
-// one by one onto three cells; the rule for the order is here what its cells
-// take, and the three leave in one removal. For [LuckyNumber] see there.
+// The rules are PySolFC's, and [Exit] has its deal fix-up. Its Nestor changes
+// cards at random until no column has a rank twice; here the same deck is always
+// mended in the same way, see [pyramid.SpreadRanks]. In Triple Alliance it has
+// the player move three cards one by one onto three cells; the rule for the
+// order is here what its cells take, and the three leave in one removal. For
+// [LuckyNumber] see there.
 //
 // PySolFC's Baroness is not here. Its columns grow: the stock deals a card to
 // each of five when the player likes, and a card may move to an empty column.
@@ -28,16 +28,14 @@
 // piled upon.
 package columns
 
-import "github.com/pyramid-go/pyramid"
+import (
+	"slices"
+
+	"github.com/pyramid-go/pyramid"
+)
 
 // same returns n columns of a depth, for ColumnsOf.
-func same(n, depth int) []int {
-	depths := make([]int, n)
-	for i := range depths {
-		depths[i] = depth
-	}
-	return depths
-}
+func same(n, depth int) []int { return slices.Repeat([]int{depth}, n) }
 
 // pair is the pattern of one card each of two ranks.
 func pair(a, b pyramid.Rank) pyramid.Pattern {

@@ -7,8 +7,8 @@
 // cards face up in rows; the rest is the stock, face down. Take away cards
 // that belong together, and fill the empty places at once with the next cards
 // of the stock, in the order of reading. Cards are never drawn: when nothing on
-// the table fits, the game is lost. You win when all cards have gone, but for
-// [Neptune] and [BlockTen], whose goals are milder.
+// the table fits, the game is lost. You win when all cards have gone; [Neptune]
+// and [BlockTen] have milder goals.
 //
 // The games differ in the number of cards on the table and in what belongs
 // together. An ace is 1, and suits do not matter but in [SuitElevens]. The
@@ -16,25 +16,21 @@
 //
 // # Where the sources disagree
 //
-// Most of the games are PySolFC's. Where more than two cards belong together
-// PySolFC has the player gather them one by one in cells or on a pile. For most
-// of its games that comes to the same as taking them together: places are
+// The rules are PySolFC's. Where more than two cards belong together PySolFC
+// has the player gather them one by one in cells or on a pile. For most of its
+// games that comes to the same as taking them together: places are
 // refilled when the last of the cards has gone (Elevens Too, Tens, Nines,
 // Fifteens, Eighteens). In its Elevens and Suit Elevens, however, each place
 // is refilled as soon as its card lies in a cell, which is another game: see
 // [ElevensWithCells]. In [Elevens] and [SuitElevens] jack, queen and king leave
 // together.
 //
-// PySolFC's Eight Cards is not here. Twice a game its next stock card may go to
-// a helper cell, which would be the only move that puts a face-down card where
-// it can be seen, and the only one that is counted.
+// PySolFC's Eight Cards is not here. Twice a game, while a helper cell is empty,
+// its next stock card may go there: a draw that is counted, and legal only onto
+// nothing, which no other game of the library has.
 package grids
 
-import (
-	"slices"
-
-	"github.com/pyramid-go/pyramid"
-)
+import "github.com/pyramid-go/pyramid"
 
 // grid returns so many cards in rows of the given length, of which the last
 // may be shorter.
@@ -60,6 +56,11 @@ func refilled(layout pyramid.Layout, match ...pyramid.Pattern) pyramid.Rules {
 // courts is the pattern of a jack, a queen and a king together.
 func courts() pyramid.Pattern {
 	return pyramid.Pattern{Set: []pyramid.Rank{pyramid.Jack, pyramid.Queen, pyramid.King}}
+}
+
+// tenToKing is the pattern of one each of the four highest ranks.
+func tenToKing() pyramid.Pattern {
+	return pyramid.Pattern{Set: []pyramid.Rank{10, pyramid.Jack, pyramid.Queen, pyramid.King}}
 }
 
 // both is the pattern of two cards of a rank.
@@ -132,11 +133,6 @@ func Nines() pyramid.Rules {
 	return r
 }
 
-// tenToKing is the pattern of one each of the four highest ranks.
-func tenToKing() pyramid.Pattern {
-	return pyramid.Pattern{Set: []pyramid.Rank{10, pyramid.Jack, pyramid.Queen, pyramid.King}}
-}
-
 // Fifteens has sixteen cards. Any number of cards from ace to nine go together
 // if they make fifteen; a ten, a jack, a queen and a king go together. No more
 // than nine cards of a pack make fifteen: four aces, four twos and a three.
@@ -178,12 +174,11 @@ func Neptune() pyramid.Rules {
 }
 
 // BlockTen has nine cards, pairs that make ten, two fives among them, and
-// pairs of jacks, queens or kings. The four tens fit with nothing and stay: it
-// is won when only they are left, and the best score is -4. More than four
-// court cards and tens of different ranks on the table, and little moves.
+// pairs of jacks, queens or kings. The four tens fit with nothing and stay,
+// each of them in the way on the table: it is won when only they are left, and
+// the best score is -4.
 func BlockTen() pyramid.Rules {
-	r := refilled(grid(9, 3), slices.Concat(pyramid.PairsTo(10),
-		[]pyramid.Pattern{both(pyramid.Jack), both(pyramid.Queen), both(pyramid.King)})...)
+	r := refilled(grid(9, 3), append(pyramid.PairsTo(10), both(pyramid.Jack), both(pyramid.Queen), both(pyramid.King))...)
 	r.Goal = pyramid.Goal{Spare: []pyramid.Rank{10}}
 	r.ID, r.Name = "block-ten", "Block Ten"
 	r.About = "Nine open cards that are refilled: pairs make ten or are court cards; the tens block."
