@@ -645,6 +645,9 @@ func TestPerft(t *testing.T) {
 		{"draw three", pyramid.Rules{Deck: small, Layout: pyramid.Inverted(4), Match: sevens, Draw: 3, StockHidden: true, Redeals: pyramid.Unlimited}, 7},
 		{"three wastes", pyramid.Rules{Deck: small, Layout: pyramid.Triangle(3), Match: sevens, Wastes: 3, Open: 1, StockHidden: true, Redeals: 2}, 7},
 		{"cells", pyramid.Rules{Deck: small, Layout: pyramid.Triangle(4), Match: sevens, Cells: pyramid.Cells{Count: 2}}, 4},
+		{"gathering cells", pyramid.Rules{Deck: small, Layout: pyramid.Singles(6), Match: append(sevens, pyramid.Pattern{Set: []pyramid.Rank{4, 5, 6}}), Draw: pyramid.NoDraw,
+			Refill: []pyramid.Zone{pyramid.Main}, Cells: pyramid.Cells{Count: 3, Ranks: []pyramid.Rank{4, 5, 6}, Distinct: true}}, 4},
+		{"refill from the waste", pyramid.Rules{Deck: small, Layout: pyramid.Columns(4, 2).Above(pyramid.Singles(3).In('r')), Match: sevens, Refill: []pyramid.Zone{'r'}, RefillWaste: true, Redeals: 1}, 5},
 		{"refill", pyramid.Rules{Deck: small, Layout: pyramid.Singles(6), Match: append(sevens, pyramid.Pattern{Sum: 10, Count: 3}), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}}, 4},
 	}
 	for _, test := range tests {
