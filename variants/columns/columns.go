@@ -11,7 +11,9 @@
 //
 // Columns are dealt a round at a time from left to right, in [Exit],
 // [RelaxedExit] and [Nestor] a column at a time. Row 1 is dealt first, so that
-// 5.3 is the free card of a third column of five. Single cards are zone r.
+// 5.3 is the free card of a third column of five. Single cards are zone r. Where
+// there are many columns they are drawn in two banks: in Fourteen 1.7 stands
+// below 1.1.
 //
 // # Where the sources disagree
 //
@@ -37,6 +39,19 @@ import (
 // same returns n columns of a depth, for ColumnsOf.
 func same(n, depth int) []int { return slices.Repeat([]int{depth}, n) }
 
+// banks draws the columns of a layout in banks of so many, one bank below the
+// other, as there is not always room for all of them side by side. The places
+// keep their names.
+func banks(across int, l pyramid.Layout) pyramid.Layout {
+	_, height := l.Bounds()
+	for i := range l {
+		bank := (l[i].Col - 1) / across
+		l[i].X -= 2 * across * bank
+		l[i].Y += (height + 1) * bank
+	}
+	return l
+}
+
 // pair is the pattern of one card each of two ranks.
 func pair(a, b pyramid.Rank) pyramid.Pattern {
 	return pyramid.Pattern{Set: []pyramid.Rank{a, b}}
@@ -49,7 +64,7 @@ func Fourteen() pyramid.Rules {
 	return pyramid.Rules{
 		ID: "fourteen", Name: "Fourteen",
 		About:  "Twelve columns and nothing to draw: pairs make fourteen, kings go with aces.",
-		Layout: pyramid.ColumnsOf(append(same(4, 5), same(8, 4)...)...),
+		Layout: banks(6, pyramid.ColumnsOf(append(same(4, 5), same(8, 4)...)...)),
 		Match:  pyramid.PairsTo(14),
 	}
 }
@@ -76,7 +91,7 @@ func TripleAlliance() pyramid.Rules {
 	return pyramid.Rules{
 		ID: "triple-alliance", Name: "Triple Alliance",
 		About:   "Columns of three: three consecutive ranks go together, until one card is left.",
-		Layout:  pyramid.ColumnsOf(append(same(16, 3), same(2, 2)...)...),
+		Layout:  banks(9, pyramid.ColumnsOf(append(same(16, 3), same(2, 2)...)...)),
 		Match:   []pyramid.Pattern{{Run: true, Count: 3, Wrap: true}},
 		Overlap: true,
 		Goal:    pyramid.Goal{Removed: 51},

@@ -30,9 +30,13 @@ func ExampleTripleAlliance() {
 		fmt.Println(m, "takes", g.Card(m.Place(0)), g.Card(m.Place(1)), g.Card(m.Place(2)))
 	}
 	// Output:
-	// 9s  7s  Qh  4s  Ac  8h  Qs  Jh  6c  5h  7d  Jc  3d  7h  Qc  As  Tc  5c
-	// 2h  8c  5s  Kd  Td  Ah  5d  Ad  2c  9c  4c  2d  6h  3c  Ks  8s  3h  6s
-	// 7c  3s  8d  6d  Qd  4d  9h  Kc  Jd  2s  Th  Js  9d  Ts  Kh  4h
+	// 9s  7s  Qh  4s  Ac  8h  Qs  Jh  6c
+	// 2h  8c  5s  Kd  Td  Ah  5d  Ad  2c
+	// 7c  3s  8d  6d  Qd  4d  9h  Kc  Jd
+	//
+	// 5h  7d  Jc  3d  7h  Qc  As  Tc  5c
+	// 9c  4c  2d  6h  3c  Ks  8s  3h  6s
+	// 2s  Th  Js  9d  Ts  Kh  4h
 	// score -52
 	// 1.18+2.18+3.1 takes 5c 6s 7c
 	// 1.18+2.18+3.6 takes 5c 6s 4d
@@ -69,18 +73,28 @@ func ExampleLuckyNumber() {
 		g = next
 	}
 	// Output:
-	// Js  6c  Qh  4d  3h  4h  Js  4d  9d  4h  3c  Ts
-	//  .  8h  2c   .   .   .  4c  Ad  2c   .  8h   .
-	//  .  2h  Jc   .   .   .  Kh   .   .   .  Qd   .
-	//  .   .   .   .   .   .   .   .   .   .  As   .
+	// Js  6c  Qh  4d  3h  4h
+	//  .  8h  2c   .   .   .
+	//  .  2h  Jc   .   .   .
+	//  .   .   .   .   .   .
+	//
+	// Js  4d  9d  4h  3c  Ts
+	// 4c  Ad  2c   .  8h   .
+	// Kh   .   .   .  Qd   .
+	//  .   .   .   .  As   .
 	// stock 49   waste 2 Ah
 	// score -74
 	//
 	// 2.8+b1.12
-	// Js  6c  Qh  4d  3h  4h  Js  4d  9d  4h  3c  Ah
-	//  .  8h  2c   .   .   .  4c   .  2c   .  8h   .
-	//  .  2h  Jc   .   .   .  Kh   .   .   .  Qd   .
-	//  .   .   .   .   .   .   .   .   .   .  As   .
+	// Js  6c  Qh  4d  3h  4h
+	//  .  8h  2c   .   .   .
+	//  .  2h  Jc   .   .   .
+	//  .   .   .   .   .   .
+	//
+	// Js  4d  9d  4h  3c  Ah
+	// 4c   .  2c   .  8h   .
+	// Kh   .   .   .  Qd   .
+	//  .   .   .   .  As   .
 	// stock 49   waste 1 As
 	// score -72
 }

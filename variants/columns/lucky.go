@@ -14,7 +14,7 @@ import "github.com/pyramid-go/pyramid"
 // cells, and while one of these is occupied no card is drawn and no column
 // refilled. Here they leave together, which is easier.
 func LuckyNumber() pyramid.Rules {
-	layout := pyramid.Columns(12, 4)
+	layout := banks(6, pyramid.Columns(12, 4))
 	for i := range 12 { // a round is dealt at a time
 		layout[i].Zone = 'b'
 	}
