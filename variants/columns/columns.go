@@ -28,6 +28,22 @@
 // each of five when the player likes, and a card may move to an empty column.
 // The places of a layout are fixed here and are emptied, or refilled, but never
 // piled upon.
+//
+// # How often they can be won
+//
+// Of the deals of the seeds 1 to 1000, this many of a hundred can be won with
+// all cards known; a second number is for deals too hard to decide.
+//
+//	nestor          66
+//	exit            77
+//	relaxed-exit    82
+//	ides-of-march   91
+//	fourteen        92 or 93
+//	hurricane       93
+//	lucky-number    99 to 100
+//
+// So can all of the first 435 deals of triple-alliance but for three that are too
+// hard to decide.
 package columns
 
 import (
