@@ -375,6 +375,8 @@ func (r *positionReader) cells() {
 		i := r.card(Cell(n + 1))
 		if i >= 0 && !r.storable(i) {
 			r.fail("no card may go to a cell from where this one was dealt")
+		} else if i >= 0 && !g.cellTakes(i) {
+			r.fail("cells take other ranks, or hold one of this rank already")
 		}
 		g.cells[n] = uint8(i + 1)
 		r.next()
@@ -424,8 +426,8 @@ func (r *positionReader) piles() {
 	switch {
 	case g.redeals == 0 && len(stock) > t.stock-opened:
 		wrong = "the draws before the first move turned some of these cards"
-	case len(stock) > 0 && t.refills&^g.slots != 0:
-		wrong = "with cards in the stock no place that is refilled stays empty"
+	case (len(stock) > 0 || t.rules.RefillWaste && len(wastes[0]) > 0) && t.refills&^g.slots != 0:
+		wrong = "with cards to take no place that is refilled stays empty"
 	case t.sequence && len(stock) > 0 && int(stock[0]) != t.stock-len(stock):
 		wrong = "cards leave this stock in the order in which they were dealt"
 	case t.sequence:

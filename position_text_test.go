@@ -184,6 +184,11 @@ func TestParsePositionRefuses(t *testing.T) {
 	discard := pyramid.Rules{Layout: pyramid.Triangle(2), Discard: true, Match: anythingGoes(), Goal: pyramid.Clear(pyramid.Main), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c")}
 	piles := pyramid.Rules{Layout: pyramid.Triangle(2), Wastes: 3, Open: 1, Redeals: 1, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c 6s 7d Js Jd")}
 	refill := pyramid.Rules{Layout: pyramid.Singles(2), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c")}
+	waste := refill
+	waste.Draw, waste.RefillWaste = 1, true
+	gather := cells
+	gather.Deck = deckOf(t, "9c Kd 4h 8h 8s 2c")
+	gather.Cells.Ranks, gather.Cells.Distinct = []pyramid.Rank{8}, true
 	tests := []struct {
 		rules      pyramid.Rules
 		moves      string
@@ -247,7 +252,10 @@ func TestParsePositionRefuses(t *testing.T) {
 		{piles, "", "waste2 5h waste3 2c stock 6s 7d", "waste2 5h 6s 7d waste3 2c stock", "Js", "draws cannot have put so many cards on one waste"},
 		{piles, "", "waste2 5h", "waste4 5h", "waste4", `want "waste2" here`},
 		{piles, "draw", "waste2 5h 7d", "waste2 7d 5h", "5h", "this card was dealt to the stock before one that is named before it"},
-		{refill, "", "slots 9c Kd stock 4h", "slots 9c -- stock 4h", "4h", "with cards in the stock no place that is refilled stays empty"},
+		{refill, "", "slots 9c Kd stock 4h", "slots 9c -- stock 4h", "4h", "with cards to take no place that is refilled stays empty"},
+		{waste, "draw*4", "slots 9c Kd", "slots 9c --", "score", "with cards to take no place that is refilled stays empty"},
+		{gather, "draw waste>cell", "cells 8h --", "cells 2c --", "2c", "cells take other ranks, or hold one of this rank already"},
+		{gather, "draw waste>cell", "cells 8h --", "cells 8h 8s", "8s", "cells take other ranks, or hold one of this rank already"},
 		{refill, "", "slots 9c Kd", "slots Kd 9c", "Kd", "at 1.1 lies 9c or nothing"},
 		{refill, "", "slots 9c Kd stock 4h", "slots 9c 4h stock Kd", "Kd", "this card was dealt to the layout"},
 		{refill, "", "stock 4h 8h 5h 2c", "stock 4h 8h 2c", "4h", "cards leave this stock in the order in which they were dealt"},
