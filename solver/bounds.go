@@ -22,8 +22,7 @@ import "math/bits"
 // go too, or the waste is turned over. Then this pass is drawn to its end, and
 // in the next one the cards before it are drawn or have been removed; those
 // removals save draws of the next pass. Where several waste cards are needed,
-// some may leave from the top before the waste is turned over for the others,
-// so every number of cards that may leave is looked at.
+// some may leave from the top before the waste is turned over for the others.
 //
 // Drawing several cards at a time a draw is saved only by several removals, so
 // there none is, and draws are counted by the number they turn.
@@ -127,25 +126,17 @@ func (b *moveBound) of(p *state) (int32, bool) {
 }
 
 // turnedOver returns the least cost if fewer waste cards leave from the top than
-// the dig, and the waste is turned over for the rest.
+// the dig, and the waste is turned over for what is missing then. Looking at
+// each number of cards that may leave is not worth its time.
 func (b *moveBound) turnedOver(p *state, waste uint64, need *need) int32 {
-	least := int32(impossible)
-	drawn := bits.OnesCount64(p.stock &^ waste)
-	for dig := range need.dig {
-		top := highest(waste, dig)
-		if dig > 0 && b.packing.stock(top&-top)&need.buried == 0 {
-			continue // one more has to go, and helps nobody
+	have := need.left&^need.waste | b.packing.stock(highest(waste, need.dig-1))
+	next := 0
+	for part := range b.parts {
+		if c := &b.parts[part]; !c.rough && c.in(need.buried) != 0 {
+			next = max(next, b.reach(part, c.in(need.mustSlots), c.in(have), waste))
 		}
-		next := 0
-		for part := range b.parts {
-			if c := &b.parts[part]; !c.rough && c.in(need.buried) != 0 {
-				have := c.in(need.left&^need.waste | b.packing.stock(top))
-				next = max(next, b.reach(part, c.in(need.mustSlots), have, waste))
-			}
-		}
-		least = min(least, b.cost(p, drawn, dig, next, need))
 	}
-	return least
+	return b.cost(p, bits.OnesCount64(p.stock&^waste), 0, next, need)
 }
 
 // need is what a position needs. Its words are packed.
