@@ -31,7 +31,13 @@ type moveBound struct {
 	relaxed relaxed
 	parts   []component
 	packing *packing
-	known   wordTable
+
+	// What fewest found: for components of which exactly the cards left in the
+	// goal's slots must go, and no waste saves draws, by component, cards left
+	// and stock that saves; for all others in the table.
+	usual []([1 << 16]int8)
+	goal  []uint8 // the goal's slots of each component
+	known wordTable
 }
 
 // newMoveBound plans the search for the shortest win. Safe cards in slots are
@@ -49,31 +55,49 @@ func newMoveBound(m *model, b *budget) *moveBound {
 	}
 	mb := &moveBound{model: m, relaxed: newRelaxed(m, b, m.goalSlots, m.goalStock), known: wordTable{budget: b}}
 	mb.parts, mb.packing = m.components()
+	mb.usual = make([][1 << 16]int8, len(mb.parts))
+	goal := mb.packing.slots(m.goalSlots)
+	for i := range mb.parts {
+		mb.goal = append(mb.goal, mb.parts[i].in(goal))
+	}
 	return mb
 }
+
+// What is stored for a number of moves; 0 is for nothing yet.
+const (
+	storedZero       = 64
+	storedImpossible = 1
+)
 
 // table is component.fewest, remembered.
 func (b *moveBound) table(part int, left, must uint8, d deposits) int {
 	if must == 0 && d.waste == 0 {
 		return 0
 	}
+	usual := must == left&b.goal[part] && d.waste == 0
+	at := int(left)<<8 | int(d.stock)
 	key := uint64(part)<<32 | uint64(left)<<24 | uint64(must)<<16 | uint64(d.stock)<<8 | uint64(d.waste)
-	const zero = 64 // values are stored above it
-	if v := b.known.get(key, 0, 0); v != 0 {
-		if v == 1 {
-			return impossible
-		}
-		return int(v) - zero
-	}
-	n := b.parts[part].fewest(left, must, d, b.pair)
-	v := int32(1)
-	if n < impossible/2 {
-		v = int32(n + zero)
+	var stored int32
+	if usual {
+		stored = int32(b.usual[part][at])
 	} else {
-		n = impossible
+		stored = b.known.get(key, 0, 0)
 	}
-	b.known.put(key, 0, 0, v)
-	return n
+	if stored == 0 {
+		stored = storedImpossible
+		if n := b.parts[part].fewest(left, must, d, b.pair); n < impossible/2 {
+			stored = int32(n + storedZero)
+		}
+		if usual {
+			b.usual[part][at] = int8(stored)
+		} else {
+			b.known.put(key, 0, 0, stored)
+		}
+	}
+	if stored == storedImpossible {
+		return impossible
+	}
+	return int(stored) - storedZero
 }
 
 // of returns the least number of moves needed from p, false if it is lost.
