@@ -143,7 +143,7 @@ func (s *server) hint(ctx context.Context, on *session, _ request) (outcome, err
 	if g.Status() != pyramid.Playing {
 		return outcome{}, refusal("The game is over; there is nothing to hint at.")
 	}
-	m, words, err := s.thinker.hint(ctx, g)
+	m, words, err := s.thinker.advise(ctx, g)
 	return outcome{message: words, hint: m}, err
 }
 

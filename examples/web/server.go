@@ -52,7 +52,7 @@ func newServer(key []byte) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &server{all, newSessions(time.Now), make(thinker, maxSearches), l}, nil
+	return &server{all, newSessions(time.Now), newThinker(), l}, nil
 }
 
 // handler returns what answers requests. On a loopback address, those that
@@ -133,15 +133,12 @@ func refuse(status int, message string) http.HandlerFunc {
 	}
 }
 
-func answer(w http.ResponseWriter, status int, st any) {
-	text, err := json.Marshal(st)
-	if err != nil {
-		http.Error(w, "the answer cannot be written", http.StatusInternalServerError)
-		return
-	}
+func answer(w http.ResponseWriter, status int, st state) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	w.Write(text) // an error is the browser's, which has gone
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false) // the browser does not read it as HTML
+	e.Encode(st)           // an error is the browser's, which has gone
 }
 
 // api does one action. What the rules of the game refuse is a good answer, with

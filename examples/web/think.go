@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,30 +21,38 @@ const (
 
 const errCrowded = refusal("Many players ask the solver just now. Try again soon.")
 
-// thinker is where all searches pass, so that they stay bounded.
-type thinker chan struct{}
+// thinker is where all searches pass, so that they stay bounded in number and
+// in time.
+type thinker struct {
+	slots            chan struct{} // holds a value for each search
+	wait, hint, deal time.Duration // for a slot, for each kind of search
+}
+
+func newThinker() thinker {
+	return thinker{make(chan struct{}, maxSearches), waitTime, hintTime, dealTime}
+}
 
 // think calls search with a context that ends after a while, or returns
 // errCrowded if too many others search.
 func (t thinker) think(ctx context.Context, limit time.Duration, search func(context.Context) error) error {
-	wait, cancel := context.WithTimeout(ctx, waitTime)
+	wait, cancel := context.WithTimeout(ctx, t.wait)
 	defer cancel()
 	select {
-	case t <- struct{}{}:
-		defer func() { <-t }()
+	case t.slots <- struct{}{}:
+		defer func() { <-t.slots }()
 	case <-wait.Done():
-		return errCrowded
+		return cmp.Or(ctx.Err(), error(errCrowded))
 	}
 	ctx, cancel = context.WithTimeout(ctx, limit)
 	defer cancel()
 	return search(ctx)
 }
 
-// hint returns a move to go on with, and words for what is known. The solver
+// advise returns a move to go on with, and words for what is known. The solver
 // looks at hidden cards, which is why a player has to ask; the words name none.
-func (t thinker) hint(ctx context.Context, g pyramid.Game) (pyramid.Move, string, error) {
+func (t thinker) advise(ctx context.Context, g pyramid.Game) (pyramid.Move, string, error) {
 	var a solver.Advice
-	err := t.think(ctx, hintTime, func(ctx context.Context) (err error) {
+	err := t.think(ctx, t.hint, func(ctx context.Context) (err error) {
 		a, err = solver.Hint(ctx, g)
 		return err
 	})
@@ -83,7 +92,7 @@ func advice(g pyramid.Game, a solver.Advice) string {
 // winnable returns the first deal from a seed on that can be won.
 func (t thinker) winnable(ctx context.Context, table *pyramid.Table, seed uint64) (pyramid.Game, error) {
 	var g pyramid.Game
-	err := t.think(ctx, dealTime, func(ctx context.Context) (err error) {
+	err := t.think(ctx, t.deal, func(ctx context.Context) (err error) {
 		g, err = solver.DealWinnable(ctx, table, seed)
 		return err
 	})
