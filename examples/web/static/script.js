@@ -8,6 +8,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 
 let last = null; // the answer shown last
 let queue = Promise.resolve(); // requests go one after the other
+let waiting = 0; // for so many answers
 
 const places = new Places(byID("board"), {
 	play: (move) => send("play", { move }),
@@ -24,6 +25,7 @@ function say(words, refused = false) {
 
 // send asks for an action and shows the answer.
 function send(action, request = {}) {
+	wait(1);
 	queue = queue.then(async () => {
 		try {
 			const response = await fetch(`/api/${action}`, {
@@ -34,9 +36,16 @@ function send(action, request = {}) {
 			show(await response.json());
 		} catch {
 			say("The server does not answer. Is it still running?", true);
+		} finally {
+			wait(-1);
 		}
 	});
 	return queue;
+}
+
+function wait(more) {
+	waiting += more;
+	byID("board").setAttribute("aria-busy", waiting > 0);
 }
 
 function show(answer) {
