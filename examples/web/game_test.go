@@ -27,6 +27,7 @@ func TestWholeGame(t *testing.T) {
 			t.Errorf("after move %d of %d it says %q", i+1, len(line), st.Message)
 		}
 	}
+	has(t, "the answer", string(b.body), `"moves":[]`) // the page counts on a list
 	if st := b.do(t, "hint", request{}); !st.Refused {
 		t.Errorf("after the end it hints: %s", st.Message)
 	}

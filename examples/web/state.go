@@ -31,7 +31,9 @@ func stateOf(s *session, hint pyramid.Move, dark bool) state {
 	var board strings.Builder
 	render.SVG(&board, v, render.Options{Hint: hint, Dark: dark}) // a Builder does not fail
 	return state{
-		Variant: v.Variant, Name: v.Name, Board: board.String(), Moves: v.Moves, Status: v.Status,
+		Variant: v.Variant, Name: v.Name, Board: board.String(),
+		Moves:    append([]pyramid.Move{}, v.Moves...), // a list even if it is empty
+		Status:   v.Status,
 		Standing: standing(v),
 		CanUndo:  s.history.Ply() > 0 || s.before != nil,
 		CanRedo:  s.history.Ply() < s.history.Len(),

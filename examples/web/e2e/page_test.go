@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -36,14 +37,63 @@ type site struct {
 	answers [][]byte
 }
 
+// program builds the program, once for all tests.
+var program = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "pyramid-web")
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(folder, "web")
+	out, err := exec.Command("go", "build", "-C", "..", "-o", file, ".").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return file, err
+})
+
+// browse starts the browser, once for all tests, and returns the context that
+// tabs are opened in.
+var browse = sync.OnceValues(func() (context.Context, error) {
+	path := os.Getenv("CHROMIUM")
+	if path == "" {
+		var err error
+		if path, err = exec.LookPath("chromium"); err != nil {
+			return nil, errNone
+		}
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
+	if os.Getuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	ctx, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ = chromedp.NewContext(ctx)
+	return ctx, chromedp.Do(ctx)
+})
+
+var errNone = errors.New("there is no browser: CHROMIUM names none, and no chromium is in the PATH")
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if ctx, err := browse(); err == nil {
+		chromedp.Cancel(ctx)
+	}
+	if file, err := program(); err == nil {
+		os.RemoveAll(filepath.Dir(file))
+	}
+	os.Exit(status)
+}
+
+// start runs the program for a test.
 func start(t *testing.T) *site {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "web")
-	build := exec.Command("go", "build", "-C", "..", "-o", program, ".")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	if _, err := browse(); err == errNone {
+		t.Skip(err)
 	}
-	run := exec.Command(program, "-addr", "127.0.0.1:0")
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(file, "-addr", "127.0.0.1:0")
 	run.Stderr = os.Stderr
 	out, err := run.StdoutPipe()
 	if err == nil {
@@ -106,24 +156,16 @@ type page struct {
 	wrong []string // what the browser complained of, what it asked others for
 }
 
+// open opens the page in a tab that shares nothing with others.
 func open(t *testing.T, s *site) *page {
 	t.Helper()
-	path := os.Getenv("CHROMIUM")
-	if path == "" {
-		var err error
-		if path, err = exec.LookPath("chromium"); err != nil {
-			t.Skip("there is no browser:", err)
-		}
+	ctx, err := browse()
+	if err != nil {
+		t.Fatal(err)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path))
-	if os.Getuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 90*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewExecAllocator(ctx, options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	p := &page{T: t, site: s, ctx: ctx}
 	if err := chromedp.Listen(ctx, p.hear); err != nil {

@@ -228,17 +228,19 @@ func (p *page) walk(to pyramid.Place) {
 			const middle = (el) => { const b = el.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
 			const from = document.activeElement.closest("[data-place]");
 			if (!from) return [];
-			const [a, b] = [middle(from), middle(document.querySelector('[data-place="%v"]'))];
+			const to = document.querySelector('[data-place="%v"]');
+			if (from === to) return [0, 0];
+			const [a, b] = [middle(from), middle(to)];
 			return [b[0] - a[0], b[1] - a[1]];
 		})()`, to))
 		switch {
 		case len(d) == 0:
 			p.keys(kb.Tab)
-		case d[0]*d[0]+d[1]*d[1] < 4:
+		case d[0] == 0 && d[1] == 0:
 			return
-		case d[1] > 2:
+		case d[1] > 20:
 			p.keys(kb.ArrowDown)
-		case d[1] < -2:
+		case d[1] < -20:
 			p.keys(kb.ArrowUp)
 		case d[0] > 0:
 			p.keys(kb.ArrowRight)

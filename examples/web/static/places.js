@@ -23,8 +23,8 @@ export class Places {
 		root.addEventListener("pointercancel", () => this.endDrag());
 	}
 
-	// show draws another board. The focus stays at its place, and the selection
-	// too if nothing has changed.
+	// show draws another board. The focus stays at its place, and so does the
+	// selection if it is to be kept, but for cards that are gone.
 	show(svg, moves, keep) {
 		const focused = placeOf(document.activeElement);
 		const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -38,7 +38,8 @@ export class Places {
 		this.drag = null;
 		this.root.replaceChildren(document.importNode(picture, true));
 		this.moves = moves;
-		if (!keep) this.selected.clear();
+		const stays = (place) => keep && this.at(place)?.classList.contains("card");
+		this.selected = new Set([...this.selected].filter(stays));
 		this.mark();
 		if (focused) this.at(focused)?.focus({ preventScroll: true });
 	}
@@ -130,19 +131,20 @@ export class Places {
 		e.preventDefault();
 	}
 
-	// go moves the focus to the nearest place in a direction. What lies aside
-	// counts as further away.
+	// go moves the focus along the row, or to the next row and what lies nearest
+	// there, so that every place can be reached.
 	go(from, [dx, dy]) {
-		const a = middle(from);
+		const a = corner(from);
 		let best = null;
 		let least = Infinity;
 		for (const el of this.root.querySelectorAll("[data-place]")) {
 			if (el.classList.contains("empty") && el.dataset.place.includes(".")) continue;
-			const b = middle(el);
+			const b = corner(el);
 			const ahead = (b.x - a.x) * dx + (b.y - a.y) * dy;
-			const aside = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
-			if (el !== from && ahead > 1 && ahead + 2 * aside < least) {
-				least = ahead + 2 * aside;
+			const aside = Math.abs((b.x - a.x) * dy + (b.y - a.y) * dx);
+			const way = dy ? 1000 * ahead + aside : aside ? Infinity : ahead;
+			if (ahead > 0 && way < least) {
+				least = way;
 				best = el;
 			}
 		}
@@ -188,7 +190,8 @@ function placeOf(el) {
 	return el?.closest?.("[data-place]")?.dataset.place;
 }
 
-function middle(el) {
-	const box = el.getBoundingClientRect();
-	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+// corner returns where the picture has a place, in its own units.
+function corner(el) {
+	const { e, f } = el.transform.baseVal.getItem(0).matrix;
+	return { x: e, y: f };
 }

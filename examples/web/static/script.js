@@ -27,18 +27,19 @@ function say(words, refused = false) {
 function send(action, request = {}) {
 	wait(1);
 	queue = queue.then(async () => {
+		let answer = { message: "The server does not answer. Is it still running?", refused: true };
 		try {
 			const response = await fetch(`/api/${action}`, {
 				method: "POST",
 				headers: { "Content-Type": "application/json" },
 				body: JSON.stringify({ ...request, dark: night.matches }),
 			});
-			show(await response.json());
+			answer = await response.json();
 		} catch {
-			say("The server does not answer. Is it still running?", true);
-		} finally {
-			wait(-1);
+			// it stays what it was
 		}
+		wait(-1);
+		show(answer, answer.refused || action === "state");
 	});
 	return queue;
 }
@@ -48,7 +49,8 @@ function wait(more) {
 	byID("board").setAttribute("aria-busy", waiting > 0);
 }
 
-function show(answer) {
+// show shows an answer, and keeps the selection if that is wanted.
+function show(answer, keep) {
 	if (answer.board) {
 		if (answer.variant !== last?.variant) {
 			byID("variant").value = answer.variant;
@@ -58,7 +60,7 @@ function show(answer) {
 		document.title = answer.name;
 		byID("name").textContent = answer.name;
 		byID("standing").textContent = answer.standing;
-		places.show(answer.board, answer.moves, answer.refused);
+		places.show(answer.board, answer.moves, keep);
 		button("draw").disabled = !answer.moves.includes("draw");
 		button("redeal").disabled = !answer.moves.includes("redeal");
 		button("undo").disabled = !answer.canUndo;
