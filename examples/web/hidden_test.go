@@ -37,7 +37,7 @@ func TestNoHiddenCards(t *testing.T) {
 				checkHidden(t, b.body, before, history.Game())
 			}
 			ask("new", request{Variant: id, Seed: fmt.Sprint(uint64(telling))}, g)
-			for n := range 20 {
+			for n := range 12 {
 				before := history.Game()
 				moves := before.Moves()
 				if len(moves) == 0 {
@@ -58,7 +58,7 @@ func TestNoHiddenCards(t *testing.T) {
 				case 7:
 					ask("restore", request{Link: "forged"}, history.Game())
 				}
-				if n == 10 {
+				if n == 6 {
 					ask("hint", request{}, history.Game())
 				}
 			}

@@ -4,6 +4,16 @@
 //
 //	go run ./examples/web
 //	go run ./examples/web -addr 127.0.0.1:9000 -key links.key
+//
+// A browser gets what a View holds and its picture, so it cannot be made to
+// cheat. The seed is all the cards, and a saved game holds the deck: neither is
+// ever sent. A link to a game is a saved game that is encrypted with a key of
+// the server, see links. Hints come from the solver, which does look at hidden
+// cards; they are given only when asked for. Whether a game is stuck is told by
+// hidden cards too, so a hint says it, and not the end of the game.
+//
+// Sessions, searches, requests and games are bounded in number, size and time;
+// the constants say how. Other sites are refused.
 package main
 
 import (

@@ -200,20 +200,25 @@ func read(r *http.Request) (request, int, error) {
 }
 
 // seat returns the session of a request's cookie and true, or else a new one
-// with the classic game on the table.
-func (s *server) seat(w http.ResponseWriter, r *http.Request) (*session, bool) {
+// with the classic game on the table. The answer sets the cookie each time, so
+// that the browser keeps it as long as the session is kept here.
+func (s *server) seat(w http.ResponseWriter, r *http.Request) (on *session, known bool) {
+	id := ""
 	if c, err := r.Cookie(cookieName); err == nil {
-		if on := s.sessions.find(c.Value); on != nil {
-			return on, true
-		}
+		id = c.Value
+		on = s.sessions.find(id)
 	}
-	on := &session{
-		busy:    make(chan struct{}, 1),
-		history: pyramid.NewHistory(s.tables["classic"].Deal(anySeed())),
+	known = on != nil
+	if !known {
+		on = &session{
+			busy:    make(chan struct{}, 1),
+			history: pyramid.NewHistory(s.tables["classic"].Deal(anySeed())),
+		}
+		id = s.sessions.add(on)
 	}
 	http.SetCookie(w, &http.Cookie{
-		Name: cookieName, Value: s.sessions.add(on), Path: "/", MaxAge: int(maxAge.Seconds()),
+		Name: cookieName, Value: id, Path: "/", MaxAge: int(maxAge.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: r.TLS != nil,
 	})
-	return on, false
+	return on, known
 }
