@@ -250,14 +250,25 @@ func TestManyPlayers(t *testing.T) {
 					b.do(t, "hint", request{}) // refused if there are too many
 				}
 				g, _ = g.Play(m)
-				same(t, b.well(t, "play", text(m)), g)
+				if st := b.well(t, "play", text(m)); st.Status != g.Status() {
+					t.Errorf("player %d: after move %d the game is %v, want %v", n, i+1, st.Status, g.Status())
+				}
 			}
+			same(t, b.well(t, "undo", request{}), undone(deal(t, "microsoft", seed), line))
 			if g.Status() != pyramid.Won {
 				t.Errorf("player %d: the game is %v", n, g.Status())
 			}
 		})
 	}
 	all.Wait()
+}
+
+// undone returns the position before the last move of a line.
+func undone(g pyramid.Game, line []pyramid.Move) pyramid.Game {
+	for _, m := range line[:len(line)-1] {
+		g, _ = g.Play(m)
+	}
+	return g
 }
 
 // One player's requests at once wait for each other.

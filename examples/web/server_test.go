@@ -148,6 +148,10 @@ func TestBusy(t *testing.T) {
 		t.Errorf("a locked session is locked again: %v", err)
 	}
 	on.unlock()
+	if err := on.lock(ended); err != nil {
+		t.Errorf("a free session is not taken: %v", err)
+	}
+	on.unlock()
 	for range maxSearches {
 		s.thinker.slots <- struct{}{}
 	}

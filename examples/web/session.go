@@ -31,6 +31,11 @@ const errBusy = refusal("The answer to what you asked before takes long. Wait a 
 
 // lock waits until the session is free, for a while, and takes it.
 func (s *session) lock(ctx context.Context) error {
+	select {
+	case s.busy <- struct{}{}: // even if it is late for waiting
+		return nil
+	default:
+	}
 	ctx, cancel := context.WithTimeout(ctx, lockTime)
 	defer cancel()
 	select {
