@@ -111,7 +111,7 @@ func (r Result) Append(dst []byte) ([]byte, error) {
 }
 
 // MostBytes is the longest text that Read takes.
-const MostBytes = 64 << 20
+const MostBytes = 16 << 20
 
 // Read reads results, one after the other, until the text ends. They may be
 // anybody's: what cannot be a result, such as counts that do not add up, is an
