@@ -10,6 +10,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -72,7 +73,11 @@ func asked() (*beam.Pipeline, error) {
 // part of the given size at a time, and writes the result into a file. What is
 // wrong with the arguments is an error here, not on some worker.
 func pipeline(v pyramid.Variant, q tally.Question, r tally.Range, size uint64, out string) (*beam.Pipeline, error) {
-	count := &countFn{Rules: v.Describe(), Question: q}
+	rules, err := json.Marshal(v.Describe())
+	if err != nil {
+		return nil, err
+	}
+	count := &countFn{Rules: string(rules), Question: q}
 	if err := errors.Join(r.Check(), count.Setup()); err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"strings"
@@ -37,9 +38,10 @@ func (f *splitFn) ProcessElement(r tally.Range, emit func(tally.Range)) {
 	}
 }
 
-// countFn counts the deals of a range. It travels to the workers as JSON.
+// countFn counts the deals of a range. Its exported fields travel to the
+// workers.
 type countFn struct {
-	Rules    pyramid.Rules
+	Rules    string // JSON: Beam has no form for their hooks
 	Question tally.Question
 
 	survey *tally.Survey
@@ -47,10 +49,15 @@ type countFn struct {
 
 // Setup compiles the rules, once a worker.
 func (f *countFn) Setup() error {
-	table, err := pyramid.Compile(f.Rules)
-	if err == nil {
-		f.survey, err = tally.New(table, f.Question)
+	var rules pyramid.Rules
+	if err := json.Unmarshal([]byte(f.Rules), &rules); err != nil {
+		return err
 	}
+	table, err := pyramid.Compile(rules)
+	if err != nil {
+		return err
+	}
+	f.survey, err = tally.New(table, f.Question)
 	return err
 }
 
