@@ -19,11 +19,12 @@ func TestKilledTenTimes(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	const endless = "1000000000000" // it cannot get there before it is killed
-	args := func(deals string) []string {
-		return []string{"-variant", "microsoft", "-positions", "300", "-workers", "2", "-deals", deals, "-json", "-times=false", "-checkpoint", file}
+	args := func(deals string, more ...string) []string {
+		return append([]string{"-variant", "microsoft", "-positions", "300", "-json", "-times=false", "-deals", deals}, more...)
 	}
+	kept := []string{"-workers", "2", "-checkpoint", file}
 	for range 10 {
-		command := exec.Command(program, args(endless)...)
+		command := exec.Command(program, args(endless, kept...)...)
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -36,12 +37,15 @@ func TestKilledTenTimes(t *testing.T) {
 	killed := load(t, file)
 	last := killed.Seeds[len(killed.Seeds)-1]
 	deals := strconv.FormatUint(last.End()-1+10, 10) // the gaps, and ten more
-	out, err := exec.Command(program, args(deals)...).Output()
+	resumed, err := exec.Command(program, args(deals, kept...)...).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	undisturbed := counts(t, "-variant", "microsoft", "-positions", "300", "-workers", "1", "-deals", deals)
-	if diff := cmp.Diff(undisturbed, string(out)); diff != "" {
-		t.Errorf("(-undisturbed +killed)\n%s", diff)
+	undisturbed, err := exec.Command(program, args(deals, "-workers", "1")...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(undisturbed), string(resumed)); diff != "" {
+		t.Errorf("(-undisturbed +resumed)\n%s", diff)
 	}
 }

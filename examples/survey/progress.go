@@ -33,18 +33,19 @@ func (p *progress) start(t tally.Tally) {
 }
 
 // show shows the line, in place of the one before: a bar, how many deals and
-// how fast, the time left if it goes on so, the share won and its interval.
+// how fast, the time left if it goes on so, the share won and its interval. It
+// fits 80 columns unless there are millions of deals.
 func (p *progress) show(t tally.Tally) {
 	if p == nil {
 		return
 	}
-	const cells = 20
+	const cells = 10
 	full := int(float64(t.Deals) / float64(max(1, p.deals)) * cells)
 	text := fmt.Sprintf("[%s%s] %d of %d", strings.Repeat("#", full), strings.Repeat("-", cells-full), t.Deals, p.deals)
 	spent, done := p.now().Sub(p.began), t.Deals-p.before
 	if rate := float64(done) / spent.Seconds(); done > 0 && spent > 0 {
 		left := float64(p.deals-t.Deals) / rate
-		text += fmt.Sprintf(", %.3g a second, %s left", rate, leftText(left))
+		text += fmt.Sprintf(", %.3g/s, %s left", rate, leftText(left))
 	}
 	if t.Deals > 0 {
 		low, high := t.Interval(tally.Z95)

@@ -81,7 +81,7 @@ func seeds(s tally.Seeds) string {
 	case 1:
 		return s[0].String()
 	}
-	return fmt.Sprintf("%v and %d more ranges", s[0], len(s)-1)
+	return fmt.Sprintf("seeds %d to %d with gaps", s[0].From, s[len(s)-1].End()-1)
 }
 
 func share(n, of uint64) float64 { return float64(n) / float64(of) }

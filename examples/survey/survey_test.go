@@ -36,9 +36,9 @@ func counts(t *testing.T, args ...string) string {
 // The number of workers changes no byte, with unknown deals and all goals.
 func TestWorkersChangeNothing(t *testing.T) {
 	for _, args := range [][]string{
-		{"-variant", "microsoft", "-deals", "60", "-positions", "500"},
-		{"-variant", "microsoft", "-deals", "60", "-positions", "2000", "-goal", "shortest"},
-		{"-variant", "classic", "-deals", "60", "-positions", "500", "-goal", "cards", "-from", "1000"},
+		{"-variant", "microsoft", "-deals", "30", "-positions", "300"},
+		{"-variant", "microsoft", "-deals", "30", "-positions", "300", "-goal", "shortest"},
+		{"-variant", "classic", "-deals", "30", "-positions", "300", "-goal", "cards", "-from", "1000"},
 		{"-variant", "microsoft", "-deals", "200", "-play", "random", "-goal", "score"},
 	} {
 		one, eight := counts(t, append(args, "-workers", "1")...), counts(t, append(args, "-workers", "8")...)
@@ -243,14 +243,14 @@ func TestProgress(t *testing.T) {
 	p.show(tally.Tally{Deals: 300, Won: 150, Lost: 150})
 	p.hide()
 	p.hide()
-	text := "[######--------------] 300 of 1000, 20 a second, 35s left, won 50.0 % (44.4 to 55.6)"
+	text := "[###-------] 300 of 1000, 20/s, 35s left, won 50.0 % (44.4 to 55.6)"
 	if diff := cmp.Diff(text+"\r"+strings.Repeat(" ", len(text))+"\r", b.String()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	b.Reset()
 	p.start(tally.Tally{})
 	p.show(tally.Tally{})
-	if got := b.String(); got != "[--------------------] 0 of 1000" {
+	if got := b.String(); got != "[----------] 0 of 1000" {
 		t.Errorf("before the first deal it shows %q", got)
 	}
 }
