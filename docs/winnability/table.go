@@ -35,7 +35,11 @@ func mean(r tally.Result) string {
 	if r.Times == nil {
 		return ""
 	}
-	return fmt.Sprintf("%.3g ms", float64(r.Times.Mean())/float64(time.Millisecond))
+	d := r.Times.Mean()
+	if d >= time.Second {
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	}
+	return fmt.Sprintf("%.2g ms", float64(d)/float64(time.Millisecond))
 }
 
 // commands are those that repeat the results.

@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -49,7 +49,7 @@ func (j *job) run(ctx context.Context) error {
 				done = nil
 				break
 			}
-			if failed == nil {
+			if failed == nil && (c.err == nil || working.Err() == nil) {
 				failed = j.count(c)
 			}
 		case <-tick.C:
@@ -62,10 +62,10 @@ func (j *job) run(ctx context.Context) error {
 			cancel()
 		}
 	}
-	if failed != nil && ctx.Err() == nil {
-		return failed
+	if failed == nil {
+		failed = j.checkpoint.save(j.result)
 	}
-	return errors.Join(ctx.Err(), j.checkpoint.save(j.result))
+	return cmp.Or(failed, ctx.Err())
 }
 
 // work hands the seeds that are missing to the workers. The channel it returns
