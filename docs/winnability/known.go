@@ -25,6 +25,7 @@ var figures = []figure{
 	{"classic", 6, "often quoted: about 6 %, one pass", "a small sample of the same game, perhaps, or one without pairs of stock and waste; see `hard` for the pyramid alone without the stock's top card"},
 	{"classic", 2, "often quoted: 1 in 50", "what people win, who do not know the stock, and not what can be won: it lies between the greedy player and the solver"},
 	{"pyramid-only", 9.6, "reference, pyramid only, one pass", "the same rules"},
+	{"easy", 59.5, "milder rules, by the reference: two passes, stock's top playable", "the difference is that `easy` lets nobody play the stock's top card"},
 	{"microsoft", 66.4, "reference, pyramid only, three passes", "the same rules; the score does not change what can be won"},
 	{"relaxed", 66.4, "reference, pyramid only, three passes", "the same but for one card that is turned before the first move, which takes no removal away"},
 	{"pysol", 66.0, "reference, everything, three passes", "the same but for one card that is turned before the first move, which takes no removal away"},
