@@ -35,11 +35,11 @@ func mean(r tally.Result) string {
 	if r.Times == nil {
 		return ""
 	}
-	d := r.Times.Mean()
-	if d >= time.Second {
-		return fmt.Sprintf("%.1f s", d.Seconds())
+	ms := float64(r.Times.Mean()) / float64(time.Millisecond)
+	if ms >= 10 {
+		return fmt.Sprintf("%.0f ms", ms)
 	}
-	return fmt.Sprintf("%.2g ms", float64(d)/float64(time.Millisecond))
+	return fmt.Sprintf("%.1f ms", ms)
 }
 
 // commands are those that repeat the results.
