@@ -3,15 +3,17 @@
 package docs_test
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
 // guides are the texts to check.
-var guides = []string{"variant-in-nine-steps.md"}
+var guides = []string{"variant-in-nine-steps.md", "which-variant.md"}
 
 // block is a fenced piece of a guide.
 type block struct {
@@ -114,19 +116,43 @@ func TestGuideHasNineSteps(t *testing.T) {
 	}
 }
 
-// Links to files must lead somewhere.
+// Links and pictures must lead to files that there are, and to headings that
+// these have.
 func TestGuideLinks(t *testing.T) {
+	link := regexp.MustCompile(`(?:\]\(|src=")([^)#:"]*)(?:#([^)":]+))?[)"]`)
 	for _, guide := range guides {
 		text, err := os.ReadFile(guide)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, link := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(string(text), -1) {
-			if _, err := os.Stat(filepath.FromSlash(link[1])); err != nil {
+		links := link.FindAllStringSubmatch(string(text), -1)
+		if len(links) == 0 {
+			t.Errorf("%s has no links: the test reads too little", guide)
+		}
+		for _, l := range links {
+			file, anchor := cmp.Or(l[1], guide), l[2]
+			if _, err := os.Stat(filepath.FromSlash(file)); err != nil {
 				t.Errorf("%s: %v", guide, err)
+			} else if anchor != "" && !slices.Contains(anchors(t, file), anchor) {
+				t.Errorf("%s: %s has no heading %q", guide, file, anchor)
 			}
 		}
 	}
+}
+
+// anchors returns the names by which links know the headings of a file.
+func anchors(t *testing.T, file string) []string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(string(text), -1) {
+		name := regexp.MustCompile(`[^a-z0-9 _-]`).ReplaceAllString(strings.ToLower(heading[1]), "")
+		all = append(all, strings.ReplaceAll(name, " ", "-"))
+	}
+	return all
 }
 
 func TestBlocks(t *testing.T) {
