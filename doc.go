@@ -1,8 +1,12 @@
 // Package pyramid holds the rules of the Pyramid family of solitaire games:
 // clear a layout of overlapping cards by removing cards whose values add up to
 // a target. Rules are data, a game is an immutable value, and more than fifty
-// variants stand ready in the package variants. The package render draws the
-// table, and the package solver tells whether a deal can be won.
+// variants stand ready.
+//
+//   - [github.com/pyramid-go/pyramid/variants] has the games, by any name.
+//   - [github.com/pyramid-go/pyramid/variants/varianttest] checks yours.
+//   - [github.com/pyramid-go/pyramid/render] draws the table.
+//   - [github.com/pyramid-go/pyramid/solver] tells whether a deal can be won.
 //
 // # Play
 //

@@ -1,7 +1,7 @@
-// Package render draws a [pyramid.View]: as an SVG picture for pages and
-// paper, and as text for terminals. It knows no rules. Everything is placed by
-// the coordinates of the view, so that it draws any variant, yours included,
-// and shows no more than a player may know.
+// Package render draws the table: as an SVG picture for pages and paper, and as
+// text for terminals. What it draws is a [pyramid.View], and it knows no rules.
+// Everything is placed by the coordinates of the view, so that it draws any
+// variant, yours included, and shows no more than a player may know.
 //
 //	game := pyramid.MustCompile(pyramid.Rules{}).Deal(42)
 //	view := game.View()
