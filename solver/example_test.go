@@ -47,9 +47,9 @@ func ExampleOptions() {
 	// false <nil>
 }
 
-// A hint for a player who will not wait longer than a second.
+// A hint for a player who will not wait longer than five seconds.
 func ExampleHint() {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	game := pyramid.MustCompile(pyramid.Rules{}).Deal(299)
 
