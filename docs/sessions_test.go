@@ -101,3 +101,15 @@ func matches(got, want string) bool {
 	}
 	return regexp.MustCompile(`\A` + strings.Join(lines, "") + `\z`).MatchString(got)
 }
+
+func TestMatches(t *testing.T) {
+	const got = "a\nb\nc.\n"
+	for want, ok := range map[string]bool{
+		got: true, "a\n...\nc.\n": true, "...\n": true, "a\nb\nc.\n...\n": true,
+		"a\nc.\n": false, "a\n...\nb\n": false, "a\nb\ncc\n": false, "": false,
+	} {
+		if matches(got, want) != ok {
+			t.Errorf("%q matches %q: %v, want %v", got, want, !ok, ok)
+		}
+	}
+}

@@ -5,17 +5,17 @@
 // each is a function that returns [pyramid.Rules], or a small type with the
 // game's options as fields:
 //
-//	seven     the pyramid of seven rows, from strict to mild, with cells,
-//	          reserves, other packs and other matches
-//	triangle  the pyramid upside down
-//	giza      a pyramid with columns and no stock
-//	pharaohs  three pyramids and no stock
-//	apophis   a pyramid and three wastes
-//	twodecks  two pyramids, a big one, or one up and one down, with 104 cards
-//	shapes    diamond, hourglass, twin peaks, castle, staircase, ring
-//	grids     open cards side by side that are refilled: thirteens, elevens,
-//	          tens, nines, fifteens and their like
-//	columns   open columns: exit, nestor, fourteen, triple alliance, hurricane
+//   - [seven]: the pyramid of seven rows, from strict to mild, with cells,
+//     reserves, other packs and other matches
+//   - [triangle]: the pyramid upside down
+//   - [giza]: a pyramid with columns and no stock
+//   - [pharaohs]: three pyramids and no stock
+//   - [apophis]: a pyramid and three wastes
+//   - [twodecks]: two pyramids, a big one, or one up and one down, with 104 cards
+//   - [shapes]: diamond, hourglass, twin peaks, castle, staircase, ring
+//   - [grids]: open cards side by side that are refilled: thirteens, elevens,
+//     tens, nines, fifteens and their like
+//   - [columns]: open columns: exit, nestor, fourteen, triple alliance, hurricane
 //
 // All that is data. To play one with another rule, change a field:
 //

@@ -24,15 +24,15 @@
 //   - [ErrMoves]: the moves listed are the moves accepted are the moves that
 //     the rules allow. Each listed move plays; other pairs of places, single
 //     cards, draws, redeals, stores and nonsense are refused, by Check and
-//     Play with the same *pyramid.MoveError, for a reason that is true, and
+//     Play with the same [*pyramid.MoveError], for a reason that is true, and
 //     the game stays as it was.
-//   - [ErrOrder]: moves are sorted by Move.Compare without doubles, the same
+//   - [ErrOrder]: moves are sorted by [pyramid.Move.Compare] without doubles, the same
 //     at each call, and AppendMoves leaves what is before them alone.
 //   - [ErrOptions]: what the rules declare is what happens: the deck, its
 //     pins and its fix-up, the opening draws, the number of cards a draw turns, redeals and
 //     their order, wastes, discards, cells, refills, which cards are exposed
 //     and which face down, the goal, and the end of play when it is reached.
-//   - [ErrScore]: the score is what the rules' Score says.
+//   - [ErrScore]: the score is what the rules' [pyramid.Score] says.
 //   - [ErrKey]: equal keys are the same position with the same future,
 //     different positions have different keys, in whatever order they were
 //     reached.
