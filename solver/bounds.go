@@ -29,9 +29,6 @@ import "math/bits"
 type moveBound struct {
 	*model
 	relaxed relaxed
-	parts   []component
-	packing *packing
-
 	// What fewest found: for components of which exactly the cards left in the
 	// goal's slots must go, and no waste saves draws, by component, cards left
 	// and stock that saves; for all others in the table.
@@ -54,7 +51,6 @@ func newMoveBound(m *model, b *budget) *moveBound {
 		}
 	}
 	mb := &moveBound{model: m, relaxed: newRelaxed(m, b, m.goalSlots, m.goalStock), known: wordTable{budget: b}}
-	mb.parts, mb.packing = m.components()
 	mb.usual = make([][1 << 16]int8, len(mb.parts))
 	goal := mb.packing.slots(m.goalSlots)
 	for i := range mb.parts {

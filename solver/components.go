@@ -57,7 +57,7 @@ func (k *packing) stock(set uint64) (word uint64) {
 
 // pack gives the components their places in a packed word. Those that find
 // none are rough.
-func pack(parts []component) *packing {
+func (m *model) pack(parts []component) *packing {
 	var to [firstStock + pyramid.MaxStock]uint64
 	used := 0
 	for i := range parts {
@@ -73,6 +73,9 @@ func pack(parts []component) *packing {
 	}
 	k := &packing{}
 	for i := range k {
+		if i < firstStock/8 && 8*i >= m.slots || i >= firstStock/8 && 8*i-firstStock >= m.size {
+			continue // no cards there
+		}
 		k[i] = &[256]uint64{}
 		for set := 1; set < 256; set++ {
 			k[i][set] = k[i][set&(set-1)] | to[8*i+bits.TrailingZeros(uint(set))]
@@ -81,9 +84,10 @@ func pack(parts []component) *packing {
 	return k
 }
 
-// components splits the cards of a deal.
-func (m *model) components() ([]component, *packing) {
-	var cards []uint8
+// split finds the components of a deal.
+func (m *model) split() {
+	above := m.above()
+	cards := make([]uint8, 0, m.slots+m.size)
 	for i := range m.slots {
 		cards = append(cards, uint8(i))
 	}
@@ -100,7 +104,8 @@ func (m *model) components() ([]component, *packing) {
 			}
 		}
 		if kinds == 0 {
-			return all, pack(all)
+			m.parts, m.packing = all, m.pack(all)
+			return
 		}
 		for more := kinds; more != 0; {
 			next := m.mates[bits.TrailingZeros64(more)] &^ kinds
@@ -108,12 +113,12 @@ func (m *model) components() ([]component, *packing) {
 			kinds |= next
 		}
 		done |= kinds
-		all = append(all, m.component(cards, kinds))
+		all = append(all, m.component(cards, kinds, &above))
 	}
 }
 
 // component returns the component of these kinds.
-func (m *model) component(cards []uint8, kinds uint64) component {
+func (m *model) component(cards []uint8, kinds uint64, above *[firstStock]uint64) component {
 	var c component
 	for _, card := range cards {
 		if kinds>>m.kind[card]&1 == 0 {
@@ -130,13 +135,12 @@ func (m *model) component(cards []uint8, kinds uint64) component {
 		c.cards, c.rough = nil, true
 		return c
 	}
-	above := m.above()
 	for i, a := range c.cards {
 		if m.alone>>m.kind[a]&1 != 0 {
 			c.alone |= 1 << i
 		}
 		for j, b := range c.cards {
-			if j != i && m.mates[m.kind[a]]>>m.kind[b]&1 != 0 && m.mayPair(a, b, &above) {
+			if j != i && m.mates[m.kind[a]]>>m.kind[b]&1 != 0 && m.mayPair(a, b, above) {
 				c.pairs[i] |= 1 << j
 			}
 		}

@@ -51,6 +51,8 @@ type model struct {
 	goalSlots     uint64
 	goalStock     uint64
 	start         state
+	parts         []component // see components.go
+	packing       *packing
 
 	plan
 	log *[]pyramid.Move // where moves are written to, if anywhere
@@ -142,6 +144,7 @@ func newModel(g pyramid.Game) (*model, bool) {
 		m.start.redeals = uint8(g.Pass() - 1)
 	}
 	m.start.exposed = m.exposed(m.start.slots)
+	m.split()
 	return m, true
 }
 

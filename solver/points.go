@@ -31,8 +31,6 @@ type points struct {
 	instead bool
 	zone    uint64 // the main zone, if clearing it scores
 	passes  []int32
-	parts   []component
-	packing *packing
 	most    [][]int32 // by component and set of cards left
 	cleared relaxed   // the zone
 	relaxed relaxed   // its known are the scores to come, and one
@@ -76,7 +74,6 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 		}
 	}
 	p := &points{model: m, removal: int32(score.Removal), instead: score.RowInstead}
-	p.parts, p.packing = m.components()
 	for i := range m.slots {
 		p.worth[i] = int32(score.Card)
 		if counts(m.place[i].Zone()) {

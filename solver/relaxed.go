@@ -21,6 +21,8 @@ type relaxed struct {
 	classes              []uint64 // the stock positions of each class
 	kinds                []uint8  // the kind of each class
 	together             bool     // two cards of the stock may pair
+	packedGoal           uint64
+	partners             [][256]uint8 // by component and cards left: whether those of the goal find partners
 	known                wordTable
 	effort               int // positions that may still be looked at
 }
@@ -33,6 +35,8 @@ const (
 func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
 	r := relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}, together: !m.hidden || m.pair || m.oldest, effort: firstEffort}
 	r.loneSlots, r.loneStock = m.loners()
+	r.packedGoal = m.packing.slots(goalSlots) | m.packing.stock(goalStock)
+	r.partners = make([][256]uint8, len(m.parts))
 	byClass := map[[2]int]int{}
 	for i := range m.size {
 		kind := m.kind[firstStock+i]
@@ -96,6 +100,9 @@ func (r *relaxed) search(p state) bool {
 	if p.slots&r.goalSlots == 0 && r.clears(p.stock) {
 		return true
 	}
+	if !r.paired(&p) {
+		return false
+	}
 	switch r.known.get(p.slots, p.stock, 0) {
 	case relaxedWon:
 		return true
@@ -113,6 +120,26 @@ func (r *relaxed) search(p state) bool {
 	}
 	r.known.put(p.slots, p.stock, 0, answer)
 	return won
+}
+
+// paired reports whether the cards of the goal can all find partners, whatever
+// the order. Most of what is lost is found so.
+func (r *relaxed) paired(p *state) bool {
+	word := r.packing.slots(p.slots) | r.packing.stock(p.stock)
+	for i := range r.parts {
+		c := &r.parts[i]
+		left := c.in(word)
+		if r.partners[i][left] == 0 {
+			r.partners[i][left] = relaxedWon
+			if c.fewest(left, left&c.in(r.packedGoal), deposits{}, false) >= impossible {
+				r.partners[i][left] = relaxedLost
+			}
+		}
+		if r.partners[i][left] == relaxedLost {
+			return false
+		}
+	}
+	return true
 }
 
 // clears reports whether the cards of the stock that the goal wants gone can
