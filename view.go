@@ -21,7 +21,7 @@ type View struct {
 	// be played, the cells.
 	Spots []Spot `json:"spots"`
 
-	Moves       []Move `json:"moves"` // all legal moves
+	Moves       []Move `json:"moves"` // all legal moves, empty and not nil if there are none
 	Status      Status `json:"status"`
 	Score       int    `json:"score"`
 	Left        int    `json:"left"`        // cards in play
@@ -51,7 +51,7 @@ func (g Game) View() View {
 	t := g.deal.table
 	v := View{
 		Variant: t.rules.ID, Name: t.rules.Name,
-		Moves: g.Moves(), Status: g.Status(), Score: g.Score(), Left: g.Left(),
+		Moves: g.AppendMoves([]Move{}), Status: g.Status(), Score: g.Score(), Left: g.Left(),
 		Pass: g.Pass(), RedealsLeft: g.RedealsLeft(),
 	}
 	for _, s := range t.stack[:t.slots] {

@@ -21,7 +21,8 @@ import "math/bits"
 // needed. Either all that lie on it are removed in this pass, so that they must
 // go too, or the waste is turned over. Then this pass is drawn to its end, and
 // in the next one the cards before it are drawn or have been removed; those
-// removals save draws of the next pass.
+// removals save draws of the next pass. Where several waste cards are needed,
+// some may leave from the top before the waste is turned over for the others.
 //
 // Drawing several cards at a time a draw is saved only by several removals, so
 // there none is, and draws are counted by the number they turn.
@@ -30,7 +31,13 @@ type moveBound struct {
 	relaxed relaxed
 	parts   []component
 	packing *packing
-	known   wordTable
+
+	// What fewest found: for components of which exactly the cards left in the
+	// goal's slots must go, and no waste saves draws, by component, cards left
+	// and stock that saves; for all others in the table.
+	usual []([1 << 16]int8)
+	goal  []uint8 // the goal's slots of each component
+	known wordTable
 }
 
 // newMoveBound plans the search for the shortest win. Safe cards in slots are
@@ -48,31 +55,49 @@ func newMoveBound(m *model, b *budget) *moveBound {
 	}
 	mb := &moveBound{model: m, relaxed: newRelaxed(m, b, m.goalSlots, m.goalStock), known: wordTable{budget: b}}
 	mb.parts, mb.packing = m.components()
+	mb.usual = make([][1 << 16]int8, len(mb.parts))
+	goal := mb.packing.slots(m.goalSlots)
+	for i := range mb.parts {
+		mb.goal = append(mb.goal, mb.parts[i].in(goal))
+	}
 	return mb
 }
+
+// What is stored for a number of moves; 0 is for nothing yet.
+const (
+	storedZero       = 64
+	storedImpossible = 1
+)
 
 // table is component.fewest, remembered.
 func (b *moveBound) table(part int, left, must uint8, d deposits) int {
 	if must == 0 && d.waste == 0 {
 		return 0
 	}
+	usual := must == left&b.goal[part] && d.waste == 0
+	at := int(left)<<8 | int(d.stock)
 	key := uint64(part)<<32 | uint64(left)<<24 | uint64(must)<<16 | uint64(d.stock)<<8 | uint64(d.waste)
-	const zero = 64 // values are stored above it
-	if v := b.known.get(key, 0, 0); v != 0 {
-		if v == 1 {
-			return impossible
-		}
-		return int(v) - zero
-	}
-	n := b.parts[part].fewest(left, must, d, b.pair)
-	v := int32(1)
-	if n < impossible/2 {
-		v = int32(n + zero)
+	var stored int32
+	if usual {
+		stored = int32(b.usual[part][at])
 	} else {
-		n = impossible
+		stored = b.known.get(key, 0, 0)
 	}
-	b.known.put(key, 0, 0, v)
-	return n
+	if stored == 0 {
+		stored = storedImpossible
+		if n := b.parts[part].fewest(left, must, d, b.pair); n < impossible/2 {
+			stored = int32(n + storedZero)
+		}
+		if usual {
+			b.usual[part][at] = int8(stored)
+		} else {
+			b.known.put(key, 0, 0, stored)
+		}
+	}
+	if stored == storedImpossible {
+		return impossible
+	}
+	return int(stored) - storedZero
 }
 
 // of returns the least number of moves needed from p, false if it is lost.
@@ -110,27 +135,41 @@ func (b *moveBound) of(p *state) (int32, bool) {
 		n.depth = max(n.depth, b.reach(part, must, left&^c.in(n.stock), stock))
 		if have := left &^ c.in(n.waste); !b.oldest && have != left && b.table(part, have, must, deposits{}) == impossible {
 			n.dig = max(n.dig, b.dig(part, must, have, waste))
-			n.next = max(n.next, b.reach(part, must, have, waste))
+			n.buried |= uint64(left&^have) << c.shift
 		}
 	}
-	least := b.cost(p, n.depth, 0, 0, &n)
+	least := b.cost(p, n.depth, 0, notOver, &n)
 	if n.dig == 0 {
 		return least, true
 	}
-	cost := b.cost(p, n.depth, n.dig, 0, &n) // the waste is needed
+	cost := b.cost(p, n.depth, n.dig, notOver, &n) // the waste is needed
 	if b.mayRedeal(p) {
-		cost = min(cost, b.cost(p, bits.OnesCount64(stock), 0, n.next, &n))
+		cost = min(cost, b.turnedOver(p, waste, &n))
 	}
 	return max(least, cost), cost < impossible
+}
+
+// turnedOver returns the least cost if fewer waste cards leave from the top than
+// the dig, and the waste is turned over for what is missing then. Looking at
+// each number of cards that may leave is not worth its time.
+func (b *moveBound) turnedOver(p *state, waste uint64, need *need) int32 {
+	have := need.left&^need.waste | b.packing.stock(highest(waste, need.dig-1))
+	next := 0
+	for part := range b.parts {
+		if c := &b.parts[part]; !c.rough && c.in(need.buried) != 0 {
+			next = max(next, b.reach(part, c.in(need.mustSlots), c.in(have), waste))
+		}
+	}
+	return b.cost(p, bits.OnesCount64(p.stock&^waste), 0, next, need)
 }
 
 // need is what a position needs. Its words are packed.
 type need struct {
 	left, mustSlots, mustStock, stock, waste uint64
 
-	depth int // cards of the stock that must be reached
-	dig   int // cards on the waste that must leave from the top
-	next  int // or cards that must be turned in the next pass
+	depth  int    // cards of the stock that must be reached
+	dig    int    // cards on the waste that must leave from the top, or it is turned over
+	buried uint64 // the waste cards of components that need some, packed
 }
 
 // reach returns how many cards of a pile, from its first, must be turned or
@@ -173,9 +212,12 @@ func (b *moveBound) dig(part int, must, have uint8, waste uint64) int {
 	return impossible
 }
 
+// notOver is the number of cards to reach in a next pass that there need not be.
+const notOver = -1
+
 // cost adds up draws and removals: if depth cards of the stock must be reached,
 // if dig waste cards must leave from the top, and if next cards must be reached
-// in a next pass, 0 for none.
+// in a next pass; notOver if the waste need not be turned over.
 func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 	turned := low(int(p.turned))
 	n := depth
@@ -189,7 +231,7 @@ func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 		paid = b.packing.stock(lowest(p.stock&^turned, depth))
 	}
 	var saved uint64
-	if next > 0 {
+	if next != notOver {
 		n++
 		if b.draw == 1 {
 			n += next

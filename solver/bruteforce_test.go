@@ -242,3 +242,24 @@ func (c census) String() string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// TestBoundsOfSmallDeals compares what the solver believes of a position with
+// the truth, in all positions of small deals.
+func TestBoundsOfSmallDeals(t *testing.T) {
+	deals, positions := 0, 0
+	checkSome(t, 1000, func(t *rapid.T) {
+		g := smallDeal(t)
+		n, err := solver.CheckBounds(g, maxExplored)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, story(g))
+		}
+		if n > 0 {
+			deals++
+			positions += n
+		}
+	})
+	t.Logf("%d deals with %d positions", deals, positions)
+	if deals == 0 {
+		t.Error("no deal was small enough")
+	}
+}

@@ -3,88 +3,94 @@ package solver_test
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/pyramid-go/pyramid"
 	"github.com/pyramid-go/pyramid/solver"
 	"github.com/pyramid-go/pyramid/variants/seven"
 )
 
-func Example() {
-	ctx := context.Background()
-	game := pyramid.MustCompile(pyramid.Rules{}).Deal(13)
+func ExampleSolve() {
+	game := pyramid.MustCompile(seven.Microsoft()).Deal(0)
 
-	result, err := solver.Solve(ctx, game, solver.Options{Goal: solver.ShortestWin})
-	fmt.Println(result.Verdict, len(result.Moves), "moves", err)
-
-	for _, m := range result.Moves { // the line can be played
+	result, err := solver.Solve(context.Background(), game, solver.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, m := range result.Moves {
 		game, _ = game.Play(m)
 	}
-	fmt.Println(game.Status())
+	fmt.Println(result.Verdict, "and", game.Status())
 	// Output:
-	// winnable 35 moves <nil>
-	// won
+	// winnable and won
 }
 
-// A deal that cannot be won: how far can one come?
-func ExampleSolve() {
-	ctx := context.Background()
-	game := pyramid.MustCompile(seven.Classic()).Deal(42)
+func ExampleSolve_shortestWin() {
+	game := pyramid.MustCompile(seven.Microsoft()).Deal(0)
 
-	win, _ := solver.Solve(ctx, game, solver.Options{})
-	cards, _ := solver.Solve(ctx, game, solver.Options{Goal: solver.MostCards})
-	fmt.Println(win.Verdict, "but", cards.Removed, "of 52 cards can go")
+	result, err := solver.Solve(context.Background(), game, solver.Options{Goal: solver.ShortestWin})
+	fmt.Println(result.Verdict, "in", len(result.Moves), "moves", err)
 	// Output:
-	// unwinnable but 35 of 52 cards can go
+	// winnable in 39 moves <nil>
 }
 
-// A search that is cut short says so: what it returns is the best it knows.
-func ExampleOptions() {
-	game := pyramid.MustCompile(seven.Microsoft()).Deal(1)
-	result, err := solver.Solve(context.Background(), game, solver.Options{Goal: solver.BestScore, Positions: 10})
-	fmt.Println(result.Exact, err)
+// A game that cannot be won has a best score all the same.
+func ExampleSolve_bestScore() {
+	game := pyramid.MustCompile(seven.Par()).Deal(1)
+
+	result, err := solver.Solve(context.Background(), game, solver.Options{Goal: solver.BestScore})
+	fmt.Println(result.Verdict, result.Score, "points", result.Removed, "cards removed", err)
 	// Output:
-	// false <nil>
+	// unwinnable -12 points 40 cards removed <nil>
 }
 
-// A hint for a player who will not wait longer than five seconds.
+// A search that is bounded may not find out.
+func ExampleSolve_bounded() {
+	game := pyramid.MustCompile(seven.Cell()).Deal(1)
+
+	result, err := solver.Solve(context.Background(), game, solver.Options{Positions: 100})
+	fmt.Println(result.Verdict, result.Exact, result.Positions, err)
+	// Output:
+	// unknown false 100 <nil>
+}
+
 func ExampleHint() {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	game := pyramid.MustCompile(pyramid.Rules{}).Deal(299)
+	game := pyramid.MustCompile(seven.Microsoft()).Deal(0)
 
-	advice, err := solver.Hint(ctx, game)
+	advice, err := solver.Hint(context.Background(), game)
 	fmt.Println(advice.Move, "for", advice.Goal, err)
 	// Output:
-	// 7.1+7.7 for any win <nil>
+	// 7.2 for any win <nil>
 }
 
-// The classic game is strict: of its deals from 0 up, 13 is the first to win.
 func ExampleDealWinnable() {
-	game, err := solver.DealWinnable(context.Background(), pyramid.MustCompile(pyramid.Rules{}), 0)
+	table := pyramid.MustCompile(seven.Classic())
+
+	game, err := solver.DealWinnable(context.Background(), table, 42)
 	seed, _ := game.Seed()
-	fmt.Println(seed, err)
+	fmt.Println("seed", seed, err)
 	// Output:
-	// 13 <nil>
+	// seed 46 <nil>
 }
 
-// A hard deal that can be won: fewer than one in ten random play-outs wins.
 func ExampleDealGraded() {
-	table := pyramid.MustCompile(seven.Relaxed())
-	game, err := solver.DealGraded(context.Background(), table, 1, 0.9, 0.99)
+	table := pyramid.MustCompile(seven.Microsoft())
+
+	game, err := solver.DealGraded(context.Background(), table, 1, 0.5, 0.95) // neither easy nor hopeless
 	seed, _ := game.Seed()
-	fmt.Println(seed, solver.Difficulty(game), err)
+	fmt.Println("seed", seed, "difficulty", solver.Difficulty(game), err)
 	// Output:
-	// 27 0.906 <nil>
+	// seed 11 difficulty 0.79 <nil>
 }
 
 func ExampleDifficulty() {
-	table := pyramid.MustCompile(seven.Relaxed())
+	table := pyramid.MustCompile(seven.Microsoft())
+
 	for seed := range uint64(3) {
 		fmt.Println(seed, solver.Difficulty(table.Deal(seed)))
 	}
 	// Output:
-	// 0 0.262
+	// 0 0.298
 	// 1 1
 	// 2 1
 }

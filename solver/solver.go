@@ -83,6 +83,7 @@ func (g Goal) String() string {
 // Options say what to look for and bound the search. The zero Options look for
 // any win and do not bound it.
 type Options struct {
+	// Goal is what to look for, any win if it is not set.
 	Goal Goal
 
 	// Positions is the number of positions to examine before giving up, 0 for

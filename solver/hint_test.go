@@ -1,0 +1,188 @@
+package solver_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/solver"
+	"pgregory.net/rapid"
+)
+
+// followHints plays the moves that hints name until there is none.
+func followHints(t fataler, g pyramid.Game) pyramid.Game {
+	t.Helper()
+	seen := map[pyramid.Key]bool{g.Key(): true}
+	end := g
+	for {
+		a, err := solver.Hint(context.Background(), end)
+		if err != nil {
+			t.Fatalf("after %d moves: %v\n%s", len(seen)-1, err, story(g))
+		}
+		if a.Move == (pyramid.Move{}) {
+			return end
+		}
+		next, err := end.Play(a.Move)
+		if err != nil {
+			t.Fatalf("the hint %v: %v\n%s", a.Move, err, story(end))
+		}
+		if seen[next.Key()] {
+			t.Fatalf("the hint %v leads back to a position that was there before\n%s", a.Move, story(end))
+		}
+		seen[next.Key()] = true
+		end = next
+	}
+}
+
+// TestHintsLeadToTheBest follows hints from positions of small deals of random
+// rules: they win what can be won, and else make the most of it.
+func TestHintsLeadToTheBest(t *testing.T) {
+	won, lost := 0, 0
+	checkSome(t, 400, func(t *rapid.T) {
+		g := smallDeal(t)
+		want, ok := explore(g, maxExplored)
+		if !ok {
+			return
+		}
+		end := followHints(t, g)
+		if (end.Status() == pyramid.Won) != want.wins {
+			t.Fatalf("hints leave the game %v, and it can be won: %v\n%s", end.Status(), want.wins, story(g))
+		}
+		if want.wins {
+			won++
+			return
+		}
+		lost++
+		rules := g.Table().Rules()
+		if noScore := rules.Score.None && rules.ScoreRule == nil; noScore || rules.Score.Redeal > 0 {
+			if end.Removed() != want.removed {
+				t.Fatalf("hints remove %d cards, want %d\n%s", end.Removed(), want.removed, story(g))
+			}
+		} else if end.Score() != want.score {
+			t.Fatalf("hints make %d points, want %d\n%s", end.Score(), want.score, story(g))
+		}
+	})
+	t.Logf("%d games won, %d not", won, lost)
+	if won == 0 || lost == 0 {
+		t.Error("all games end alike")
+	}
+}
+
+func TestHintWhereThereIsNone(t *testing.T) {
+	if _, err := solver.Hint(context.Background(), pyramid.Game{}); !errors.Is(err, pyramid.ErrNoGame) {
+		t.Errorf("the zero game: %v", err)
+	}
+	for name, g := range map[string]pyramid.Game{
+		"won":  dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(1)}, "4c Ac"),
+		"lost": dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), Draw: 2, StockHidden: true}, "4c Ac 3c 2c"),
+	} {
+		var line []pyramid.Move
+		if name == "won" {
+			line = []pyramid.Move{pyramid.Remove(pyramid.At(1, 1), pyramid.Stock)}
+		} else {
+			line = []pyramid.Move{pyramid.Draw, pyramid.Draw}
+		}
+		end := follow(t, g, line)
+		if !end.Over() {
+			t.Fatalf("%s: the game goes on\n%s", name, story(end))
+		}
+		a, err := solver.Hint(context.Background(), end)
+		if err != nil || a.Move != (pyramid.Move{}) || !a.Exact || a.Score != end.Score() || a.Removed != end.Removed() {
+			t.Errorf("%s: %+v, %v\n%s", name, a, err, story(end))
+		}
+		if want := map[string]solver.Verdict{"won": solver.Winnable, "lost": solver.Unwinnable}[name]; a.Verdict != want {
+			t.Errorf("%s: %v, want %v", name, a.Verdict, want)
+		}
+	}
+}
+
+// A context that has ended is an error; one that ends during the search is not,
+// and leaves some legal move.
+func TestHintInTime(t *testing.T) {
+	for name, g := range long() {
+		ended, cancel := context.WithCancel(context.Background())
+		cancel()
+		if a, err := solver.Hint(ended, g); !errors.Is(err, context.Canceled) || a != (solver.Advice{}) {
+			t.Errorf("%s: %+v, %v", name, a, err)
+		}
+		within(t, time.Minute, func() {
+			ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+			defer cancel()
+			a, err := solver.Hint(ctx, g)
+			if errors.Is(err, context.DeadlineExceeded) {
+				return // it had ended before the call, on a slow machine
+			}
+			if err != nil || g.Check(a.Move) != nil || a.Exact {
+				t.Errorf("%s: %+v, %v", name, a, err)
+			}
+		})
+	}
+}
+
+// TestDealsThatCanBeWon compares which seeds are passed over with trying
+// everything.
+func TestDealsThatCanBeWon(t *testing.T) {
+	for name, r := range small() {
+		table := pyramid.MustCompile(r)
+		var want uint64
+		for !tryEverything(table.Deal(want), map[pyramid.Key]bool{}) {
+			want++
+		}
+		for range 2 {
+			g, err := solver.DealWinnable(context.Background(), table, 0)
+			if seed, ok := g.Seed(); err != nil || !ok || seed != want {
+				t.Errorf("%s: seed %d, %v, want %d: %v", name, seed, ok, want, err)
+			}
+		}
+	}
+}
+
+func TestGradedDeals(t *testing.T) {
+	const low, high = 0.3, 0.9
+	for _, name := range []string{"layout", "draw three", "unlimited"} {
+		table := pyramid.MustCompile(small()[name])
+		var want uint64
+		for {
+			g := table.Deal(want)
+			if d := solver.Difficulty(g); d >= low && d <= high && tryEverything(g, map[pyramid.Key]bool{}) {
+				break
+			}
+			want++
+		}
+		for range 2 {
+			g, err := solver.DealGraded(context.Background(), table, 0, low, high)
+			if seed, _ := g.Seed(); err != nil || seed != want {
+				t.Errorf("%s: seed %d, want %d: %v", name, seed, want, err)
+			}
+		}
+	}
+}
+
+// TestDifficulty holds the ends of the scale: a deal that wins itself, and one
+// that cannot be won.
+func TestDifficulty(t *testing.T) {
+	won := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(2)}, "4c Ac")
+	if d := solver.Difficulty(won); d != 0 {
+		t.Errorf("difficulty %v of a deal with one move, which wins", d)
+	}
+	table := pyramid.MustCompile(small()["layout"])
+	for seed := range uint64(100) {
+		g := table.Deal(seed)
+		d := solver.Difficulty(g)
+		if again := solver.Difficulty(g); again != d {
+			t.Errorf("seed %d: difficulty %v, then %v", seed, d, again)
+		}
+		if d < 0 || d > 1 || d != math.Round(500*d)/500 {
+			t.Errorf("seed %d: difficulty %v is no multiple of 1/500 from 0 to 1", seed, d)
+		}
+		if d < 1 && !tryEverything(g, map[pyramid.Key]bool{}) {
+			t.Errorf("seed %d: difficulty %v, and it cannot be won\n%v", seed, d, g)
+		}
+	}
+	if d := solver.Difficulty(pyramid.Game{}); d != 1 {
+		t.Errorf("difficulty %v of the zero game", d)
+	}
+}
