@@ -48,7 +48,7 @@ func (s *anySearch) search(p state) bool {
 	if s.won(&p) {
 		return true
 	}
-	if !s.visit(&p) || !s.relaxed.winnable(&p, s.reachable(&p)) || !s.spend() {
+	if !s.relaxed.winnable(&p, s.reachable(&p)) || !s.visit(&p) || !s.spend() {
 		return false
 	}
 	from := len(s.steps)
