@@ -98,7 +98,7 @@ func (s *anySearch) visitDrawn(p *state) bool {
 		return false
 	case rest == 0 && !s.seen.lower(p.slots, p.stock, whole, pass<<8|int32(turned)):
 		return false
-	case rest != 0 && !s.seen.lower(p.slots, p.stock, apart|uint64(pass)<<8|uint64(rest)<<16, int32(turned)):
+	case rest != 0 && !s.seen.lower(p.slots, p.stock, apart|uint32(pass)<<8|uint32(rest)<<16, int32(turned)):
 		return false
 	}
 	if before == 0 || pass < before-1 {

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// wordTable is a hash table from three words to a number. It is empty
-// until something is put into it; 0 means absent to get. Once the
+// wordTable is a hash table from three words to a number, 0 or more. It is empty
+// until something is put into it; get returns 0 for what is absent. Once the
 // budget refuses more memory it takes nothing in, and the search stops.
 type wordTable struct {
 	*budget
@@ -16,9 +16,9 @@ type wordTable struct {
 }
 
 type wordEntry struct {
-	a, b, c uint64
-	value   int32
-	used    bool
+	a, b   uint64
+	c      uint32
+	stored int32 // the number and one; 0 for a free entry
 }
 
 // hash mixes three words; its high bits are the good ones.
@@ -30,11 +30,11 @@ func hash(a, b, c uint64) uint64 {
 // size, a power of two.
 func shiftFor(size int) int { return 64 - bits.Len(uint(size-1)) }
 
-func (t *wordTable) find(a, b, c uint64) *wordEntry {
+func (t *wordTable) find(a, b uint64, c uint32) *wordEntry {
 	mask := len(t.entries) - 1
-	for i := int(hash(a, b, c) >> t.shift); ; i++ {
+	for i := int(hash(a, b, uint64(c)) >> t.shift); ; i++ {
 		e := &t.entries[i&mask]
-		if !e.used || e.a == a && e.b == b && e.c == c {
+		if e.stored == 0 || e.a == a && e.b == b && e.c == c {
 			return e
 		}
 	}
@@ -52,44 +52,44 @@ func (t *wordTable) grow() bool {
 	}
 	t.entries, t.shift = make([]wordEntry, size), shiftFor(size)
 	for _, e := range old {
-		if e.used {
+		if e.stored != 0 {
 			*t.find(e.a, e.b, e.c) = e
 		}
 	}
 	return true
 }
 
-func (t *wordTable) get(a, b, c uint64) int32 {
+func (t *wordTable) get(a, b uint64, c uint32) int32 {
 	if t.n == 0 {
 		return 0
 	}
-	return t.find(a, b, c).value
+	return max(0, t.find(a, b, c).stored-1)
 }
 
-func (t *wordTable) put(a, b, c uint64, value int32) {
+func (t *wordTable) put(a, b uint64, c uint32, value int32) {
 	if !t.grow() {
 		return
 	}
 	e := t.find(a, b, c)
-	if !e.used {
+	if e.stored == 0 {
 		t.n++
 	}
-	*e = wordEntry{a, b, c, value, true}
+	*e = wordEntry{a, b, c, value + 1}
 }
 
 // lower records the value unless the same or a lower one stands there, and
 // reports whether it did.
-func (t *wordTable) lower(a, b, c uint64, value int32) bool {
+func (t *wordTable) lower(a, b uint64, c uint32, value int32) bool {
 	if !t.grow() {
 		return false
 	}
 	e := t.find(a, b, c)
-	if e.used && e.value <= value {
+	switch {
+	case e.stored == 0:
+		t.n++
+	case e.stored-1 <= value:
 		return false
 	}
-	if !e.used {
-		t.n++
-	}
-	*e = wordEntry{a, b, c, value, true}
+	*e = wordEntry{a, b, c, value + 1}
 	return true
 }
