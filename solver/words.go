@@ -46,7 +46,10 @@ func (t *wordTable) grow() bool {
 		return true
 	}
 	old := t.entries
-	size := max(256, 2*len(old))
+	size := 2 * len(old)
+	if len(old) < 1<<16 {
+		size = max(256, 4*len(old)) // while it is cheap, to move less often
+	}
 	if !t.take((size - len(old)) * int(unsafe.Sizeof(wordEntry{}))) {
 		return false
 	}
