@@ -5,6 +5,9 @@ import (
 	"maps"
 	"math/bits"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Compile checks rules and makes a table of them. If anything is wrong with
@@ -16,6 +19,7 @@ func Compile(v Variant) (*Table, error) {
 	}
 	c := compiler{given: v.Describe().clone()}
 	c.r = c.given.resolved()
+	c.texts()
 	c.layout()
 	c.deck()
 	if len(c.problems) == 0 { // the rest builds on slots and cards
@@ -111,6 +115,15 @@ func (c *compiler) fail(flaw Flaw, field, format string, args ...any) {
 	c.problems = append(c.problems, Problem{flaw, field, fmt.Sprintf(format, args...)})
 }
 
+// texts checks what is for people and programs to read.
+func (c *compiler) texts() {
+	for _, t := range []struct{ field, text string }{{"ID", c.r.ID}, {"Name", c.r.Name}, {"About", c.r.About}} {
+		if !utf8.ValidString(t.text) || strings.ContainsFunc(t.text, unicode.IsControl) {
+			c.fail(ErrText, t.field, "%q is not UTF-8 without control characters", clip(t.text))
+		}
+	}
+}
+
 // layout numbers the slots by place and compiles the cover graph.
 func (c *compiler) layout() {
 	l, t := c.r.Layout, &c.t
@@ -123,6 +136,9 @@ func (c *compiler) layout() {
 		if s.Place() == 0 {
 			c.fail(ErrSlot, fmt.Sprintf("Layout[%d]", i), "zone %v, row %d, column %d is no place: want main or a to z, rows 1 to %d, columns 1 to %d",
 				s.Zone, s.Row, s.Col, maxRow, maxCol)
+		}
+		if s.X < 0 || s.Y < 0 {
+			c.fail(ErrSlot, fmt.Sprintf("Layout[%d]", i), "it is drawn at %d, %d: want 0 or more", s.X, s.Y)
 		}
 		order = append(order, i)
 	}

@@ -81,7 +81,8 @@
 // # What is frozen
 //
 // From the first release on these never change: which cards a seed deals, and
-// so the order of each pack before the shuffle; the texts of cards, places and
-// moves; the IDs of variants; the order of [Game.Moves]; the formats of a
-// [Record] and of a position's text; fingerprints.
+// so the order of each pack before the shuffle; the texts of cards, decks,
+// zones, places and moves; the IDs of variants and what [Rules] they mean; the
+// order of [Game.Moves]; the formats of a [Record] and of a position's text, and
+// the JSON of Rules; fingerprints.
 package pyramid

@@ -30,6 +30,7 @@ const (
 	ErrScore                       // a score about what there is not
 	ErrHook                        // a hook without a String, or beside the data it replaces
 	ErrFixup                       // a fix-up that there is not, or that the layout or a pin does not allow
+	ErrText                        // an ID, name or sentence that is no text: not UTF-8, or with control characters
 )
 
 var flawTexts = [...]string{
@@ -52,6 +53,7 @@ var flawTexts = [...]string{
 	ErrScore:       "wrong score",
 	ErrHook:        "wrong hook",
 	ErrFixup:       "wrong fix-up",
+	ErrText:        "wrong text",
 }
 
 // Error returns the flaw in words.

@@ -9,6 +9,10 @@ var wrongRules = []struct {
 	rules pyramid.Rules
 }{
 	{pyramid.ErrSlots, "no slots", pyramid.Rules{Layout: pyramid.Layout{}}},
+	{pyramid.ErrText, "an ID that is not UTF-8", pyramid.Rules{ID: "caf\xe9"}},
+	{pyramid.ErrText, "a name that moves the cursor", pyramid.Rules{Name: "\x1b[31mred"}},
+	{pyramid.ErrText, "two lines about it", pyramid.Rules{About: "one\ntwo"}},
+	{pyramid.ErrSlot, "a slot drawn outside", pyramid.Rules{Layout: pyramid.Triangle(7).Shift(-2, 0)}},
 	{pyramid.ErrSlots, "too many slots", pyramid.Rules{Deck: pyramid.French().Times(2), Layout: pyramid.Singles(65)}},
 	{pyramid.ErrSlot, "a slot without a name", pyramid.Rules{Layout: pyramid.Layout{{Row: 0, Col: 1}}}},
 	{pyramid.ErrSlot, "a slot in the stock", pyramid.Rules{Layout: pyramid.Singles(3).In(pyramid.StockZone)}},

@@ -3,11 +3,36 @@ package pyramid_test
 import (
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 	"unsafe"
 
 	"github.com/pyramid-go/pyramid"
 )
+
+// Recording a game leaves it alone, also for those who play it elsewhere
+// meanwhile; the race detector sees what this test may miss.
+func TestRecordWhileOthersPlay(t *testing.T) {
+	game := compiled(t, pyramid.Rules{}).Deal(1)
+	want := game.Moves()
+	var group sync.WaitGroup
+	group.Go(func() {
+		h := pyramid.NewHistory(game)
+		for range 2000 {
+			if _, err := h.Record(nil); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	for range 20000 {
+		if got := game.Moves(); !slices.Equal(got, want) {
+			t.Errorf("moves %v, want %v", got, want)
+			break
+		}
+	}
+	group.Wait()
+}
 
 // TestHistoryAgainstAList plays, undoes, redoes, branches and makes wrong moves
 // at random, beside a plain list of positions.

@@ -150,7 +150,8 @@ func (l Layout) Above(below Layout) Layout {
 }
 
 // Shift returns the layout drawn dx half cards further to the right and dy
-// further down, for putting together others with Beside and Above.
+// further down, for putting together others with Beside and Above. [Compile]
+// refuses a layout that is drawn left of 0 or above it.
 func (l Layout) Shift(dx, dy int) Layout {
 	l = l.clone()
 	for i := range l {

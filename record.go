@@ -45,7 +45,8 @@ func (h *History) Record(lookup func(id string) (Variant, bool)) (Record, error)
 	if g.deal == nil {
 		return Record{}, fmt.Errorf("pyramid: nothing to record: %w", ErrNoGame)
 	}
-	if !g.Equal(g.deal.start()) {
+	fresh := &deal{table: g.deal.table, cards: g.deal.cards} // others may be using the deal itself
+	if !g.Equal(fresh.start()) {
 		return Record{}, errors.New("pyramid: cannot record a history that does not start with the deal")
 	}
 	if h.ply > MaxMoves {
@@ -76,7 +77,7 @@ func lookedUp(id string, lookup func(string) (Variant, bool)) (*Table, error) {
 
 // A RecordError says what is wrong with a record, and where.
 type RecordError struct {
-	What string // format, size, sum, variant, rules, fingerprint, deck, seed, moves or move
+	What string // text, format, size, sum, variant, rules, fingerprint, deck, seed, moves or move
 	Ply  int    // for a move, its number from 1; else 0
 	Err  error
 }

@@ -126,9 +126,10 @@ func (t *Table) Rules() Rules { return t.given.clone() }
 func (t *Table) ID() string { return t.given.ID }
 
 // Fingerprint returns a hash of everything in the rules that play and score
-// depend on: two tables with the same fingerprint play the same game. Names,
-// coordinates and the spelling of rules are not in it; hooks are in it with
-// their String.
+// depend on: two tables with the same fingerprint play the same game. Names and
+// coordinates are not in it, and which cards pair is, however that is spelled.
+// Groups, goals and scores are in it as they are spelled, so two spellings of
+// one game may differ. A goal and a score in code are in it with their String.
 func (t *Table) Fingerprint() Fingerprint { return t.fingerprint }
 
 // Slots returns the number of slots. They are numbered from 0 in ascending
@@ -308,7 +309,8 @@ func (t *Table) pinned(i int, c Card, before int) bool {
 	return false
 }
 
-// start fills in what follows from the cards and returns the first position.
+// start fills in what follows from the cards and returns the first position. It
+// changes the deal, so nobody else may know of it yet.
 func (d *deal) start() Game {
 	t := d.table
 	for i := range t.slots + t.stock {

@@ -240,8 +240,8 @@ func Clear(zones ...Zone) Goal { return Goal{Empty: zones} }
 type PairRule interface {
 	// Match reports whether these cards, one or two, leave together.
 	Match(cards []Card) bool
-	// String names the rule and its version and explains it; it is part of
-	// the fingerprint.
+	// String names the rule and its version and explains it. What the rule
+	// answers is part of the fingerprint, its String is not.
 	String() string
 }
 

@@ -276,8 +276,9 @@ func TestTroubleWithInputAndOutput(t *testing.T) {
 			t.Errorf("%q: status %d, errors %q", args, status, e.String())
 		}
 	}
-	if _, errOut, status := play(strings.Repeat("x", 1<<20), "-seed", "7"); status != 1 || strings.Count(errOut, "\n") != 1 {
-		t.Errorf("a line without end: status %d, errors %q", status, errOut)
+	// A line without end is refused, and the game goes on.
+	if out, errOut, status := play(strings.Repeat("x", 1<<20)+"\ndraw\n", "-seed", "7"); status != 0 || errOut != "" || !strings.Contains(out, "this line is too long\nDrew ") {
+		t.Errorf("a line without end: status %d, errors %q, output\n%s", status, errOut, out)
 	}
 }
 

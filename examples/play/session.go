@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -33,12 +34,15 @@ func newSession(out io.Writer, prompt bool, look render.Options) *session {
 // say prints a line. A writer that fails is noticed by loop.
 func (s *session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
+// maxLine is the number of bytes of a line that a player may type.
+const maxLine = 1 << 12
+
 // loop plays from the first position on, until the input ends or the player
 // quits.
 func (s *session) loop(in io.Reader, start pyramid.Game) error {
 	s.begin(pyramid.NewHistory(start), 0)
 	s.say("\nName cards to remove them, such as 8c 5h; draw turns a card; help tells the rest.")
-	lines := bufio.NewScanner(in)
+	lines := bufio.NewReaderSize(in, maxLine)
 	for !s.quit {
 		if s.prompt {
 			fmt.Fprint(s.out, "> ")
@@ -46,20 +50,28 @@ func (s *session) loop(in io.Reader, start pyramid.Game) error {
 		if err := s.out.Flush(); err != nil {
 			return err
 		}
-		if !lines.Scan() {
+		line, long, err := lines.ReadLine()
+		if errors.Is(err, io.EOF) {
 			if s.prompt {
 				s.say("")
 			}
 			break
 		}
-		if err := s.do(strings.TrimSpace(lines.Text())); err != nil {
+		if err != nil {
+			return errors.Join(err, s.out.Flush())
+		}
+		if long {
+			s.say("this line is too long")
+			for long && err == nil {
+				_, long, err = lines.ReadLine()
+			}
+			continue
+		}
+		if err := s.do(strings.TrimSpace(string(line))); err != nil {
 			s.say("%s", plain(err))
 		}
 	}
-	if err := s.out.Flush(); err != nil {
-		return err
-	}
-	return lines.Err()
+	return s.out.Flush()
 }
 
 // begin puts a game on the table that has been played for a while.

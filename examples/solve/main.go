@@ -13,6 +13,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"strings"
@@ -33,6 +34,15 @@ const (
 	statusInterrupted = 130
 )
 
+// statusOf returns the exit status for what went wrong before the first deal: a
+// file that cannot be read is no wrong command line.
+func statusOf(err error) int {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return statusTrouble
+	}
+	return statusBad
+}
+
 // run is main with its surroundings as arguments, and returns the exit status.
 // If ctx ends it returns soon, though a goroutine may still wait for stdin.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -47,7 +57,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	if err != nil {
 		fmt.Fprintln(stderr, "solve:", plain(err))
-		return statusBad
+		return statusOf(err)
 	}
 	r := &report{out: bufio.NewWriter(stdout), stderr: stderr}
 	switch {

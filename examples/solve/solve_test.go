@@ -289,7 +289,11 @@ func TestBadUse(t *testing.T) {
 		{"are too many", []string{"-seed", "18446744073709551615", "-count", "2"}},
 	} {
 		out, errs, status := solve(kind, test.args...)
-		if status != 2 || out != "" || !strings.HasPrefix(errs, "solve: ") || !strings.Contains(errs, test.want) {
+		want := 2
+		if strings.Contains(errs, "no such file") || strings.Contains(errs, "solve: read ") {
+			want = 1 // nothing is wrong with the command line
+		}
+		if status != want || out != "" || !strings.HasPrefix(errs, "solve: ") || !strings.Contains(errs, test.want) {
 			t.Errorf("%q: status %d, output %q, errors %q, want %q", test.args, status, out, errs, test.want)
 		}
 	}

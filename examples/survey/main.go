@@ -16,6 +16,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"strings"
@@ -36,6 +37,15 @@ const (
 	statusInterrupted = 130
 )
 
+// statusOf returns the exit status for what went wrong before the first deal: a
+// file that cannot be read is no wrong command line.
+func statusOf(err error) int {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		return statusTrouble
+	}
+	return statusBad
+}
+
 // run is main with its surroundings as arguments, and returns the exit status.
 // If ctx ends it prints what is counted by then.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
@@ -49,12 +59,12 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return 0
 	}
 	if err != nil {
-		return fail(statusBad, err)
+		return fail(statusOf(err), err)
 	}
 	if o.merge {
 		result, err := merged(in, o.flags.Args())
 		if err != nil {
-			return fail(statusBad, err)
+			return fail(statusOf(err), err)
 		}
 		if err := o.print(out, result); err != nil {
 			return fail(statusTrouble, err)
@@ -63,7 +73,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	}
 	job, err := o.job()
 	if err != nil {
-		return fail(statusBad, err)
+		return fail(statusOf(err), err)
 	}
 	if isTerminal(errOut) {
 		job.progress = newProgress(errOut, job.seeds.Deals, time.Now)

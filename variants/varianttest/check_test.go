@@ -70,6 +70,7 @@ var goodRules = map[string]pyramid.Rules{
 	"other suits": {Match: []pyramid.Pattern{{Equal: true, Suits: pyramid.DifferentSuits}}},
 	"only tens":   {Layout: pyramid.Singles(9), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Match: []pyramid.Pattern{{Sum: 10}, {Equal: true, From: []pyramid.Rank{11, 12, 13}}}, Goal: pyramid.Goal{Spare: []pyramid.Rank{10}}},
 
+	"six of a few":       {Discard: true, Goal: pyramid.Goal{Removed: 6}},
 	"par":                {Redeals: 2, Score: pyramid.Par()},
 	"rows":               {Redeals: 2, Goal: pyramid.Clear(pyramid.Main), Score: pyramid.RowPoints()},
 	"rows instead":       {Overlap: true, Redeals: 3, Goal: pyramid.Clear(pyramid.Main), Score: pyramid.RowPointsInstead()},

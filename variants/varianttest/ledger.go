@@ -403,5 +403,8 @@ func (l *ledger) signature() string {
 	if l.rules.Redeals != pyramid.Unlimited && len(l.stock)+l.onWastes() > 0 {
 		b = append(b, byte(l.redeals))
 	}
+	if l.rules.Goal.Removed > 0 {
+		b = append(b, byte(l.removed))
+	}
 	return string(b)
 }
