@@ -17,16 +17,15 @@
 //
 // # How often they can be won
 //
-// Of the deals of the seeds 1 to 1000, this many of a hundred can be won with
-// all cards known; a second number is for deals too hard to decide. The
-// classic pyramid under the same rules can be won in 66.
+// Of a hundred deals so many can be won with all cards known; docs/winnability.md
+// has the intervals. Of the classic pyramid under the same rules it is 66.5.
 //
-//	staircase    50 to 51
-//	diamond      51 to 52
-//	hourglass    58
-//	ring         77 to 78
-//	twin-peaks   90 to 96
-//	castle       94 to 97
+//	diamond      51.4
+//	staircase    51.6
+//	hourglass    57.6
+//	ring         76.3
+//	twin-peaks   92.6
+//	castle       95.4
 package shapes
 
 import "github.com/pyramid-go/pyramid"
