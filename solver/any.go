@@ -14,20 +14,18 @@ type anySearch struct {
 	*model
 	*budget
 	seen    wordTable
-	relaxed relaxed
+	relaxed *relaxed
 	path    []hop
 	steps   []step // of all positions on the path, one after the other
 }
 
-func newAny(m *model, b *budget) *anySearch {
-	s := &anySearch{model: m, budget: b, seen: wordTable{budget: b}, relaxed: newRelaxed(m, b, m.goalSlots, m.goalStock)}
-	m.plan = plan{}
-	var stock uint64
-	m.safeSlots, stock = m.loners()
+// newAny plans the search for any win; r is the relaxed problem of the goal.
+func newAny(m *model, b *budget, r *relaxed) *anySearch {
+	m.plan = plan{safeSlots: m.loneSlots}
 	if m.draw == 1 {
-		m.safeStock = stock
+		m.safeStock = m.loneStock
 	}
-	return s
+	return &anySearch{model: m, budget: b, seen: wordTable{budget: b}, relaxed: r}
 }
 
 func (s *anySearch) solve() found {

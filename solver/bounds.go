@@ -28,7 +28,7 @@ import "math/bits"
 // there none is, and draws are counted by the number they turn.
 type moveBound struct {
 	*model
-	relaxed relaxed
+	relaxed *relaxed
 	// What fewest found: for components of which exactly the cards left in the
 	// goal's slots must go, and no waste saves draws, by component, cards left
 	// and stock that saves; for all others in the table.
@@ -41,16 +41,15 @@ type moveBound struct {
 // taken at once only where the goal wants them gone, since they must go anyway;
 // so for stock and waste. Others are taken from the stock's top instead of
 // being drawn, which costs the same and leaves less behind.
-func newMoveBound(m *model, b *budget) *moveBound {
-	slots, stock := m.loners()
-	m.plan = plan{perDraw: 1, perRedeal: 1, perRemoval: 1, safeSlots: slots & m.goalSlots}
+func newMoveBound(m *model, b *budget, r *relaxed) *moveBound {
+	m.plan = plan{perDraw: 1, perRedeal: 1, perRemoval: 1, safeSlots: m.loneSlots & m.goalSlots}
 	if m.draw == 1 {
-		m.safeStock = stock & m.goalStock
+		m.safeStock = m.loneStock & m.goalStock
 		if !m.hidden {
-			m.passing = stock
+			m.passing = m.loneStock
 		}
 	}
-	mb := &moveBound{model: m, relaxed: newRelaxed(m, b, m.goalSlots, m.goalStock), known: wordTable{budget: b}}
+	mb := &moveBound{model: m, relaxed: r, known: wordTable{budget: b}}
 	mb.usual = make([][1 << 16]int8, len(mb.parts))
 	goal := mb.packing.slots(m.goalSlots)
 	for i := range mb.parts {
@@ -96,12 +95,12 @@ func (b *moveBound) table(part int, left, must uint8, d deposits) int {
 	return int(stored) - storedZero
 }
 
-// of returns the least number of moves needed from p, false if it is lost.
-func (b *moveBound) of(p *state) (int32, bool) {
+// of returns the least number of moves needed from p, where these cards of the
+// stock can be reached, false if it is lost.
+func (b *moveBound) of(p *state, reachable uint64) (int32, bool) {
 	turned := low(int(p.turned))
 	stock, waste := p.stock&^turned, p.stock&turned
 	goalStock := p.stock & b.goalStock
-	reachable := b.reachable(p)
 	if goalStock&^reachable != 0 {
 		return 0, false
 	}
@@ -275,8 +274,9 @@ func highest(set uint64, n int) uint64 {
 // bound returns what p costs at least from here on, false if it can be left
 // out.
 func (b *moveBound) bound(p *state) (int32, bool) {
-	n, ok := b.of(p)
-	return n, ok && b.relaxed.winnable(p, b.reachable(p))
+	reachable := b.reachable(p)
+	n, ok := b.of(p, reachable)
+	return n, ok && b.relaxed.winnable(p, reachable)
 }
 
 // stops reports whether a line may end here, and is worth its cost.

@@ -118,9 +118,9 @@ func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
 		var check func(*future, *state) error
 		switch goal {
 		case AnyWin:
-			check = checkReach(m, newAny(m, b))
+			check = checkReach(m, newAny(m, b, newRelaxed(m, b, m.goalSlots, m.goalStock)))
 		case ShortestWin:
-			check = checkMoves(newMoveBound(m, b))
+			check = checkMoves(newMoveBound(m, b, newRelaxed(m, b, m.goalSlots, m.goalStock)))
 		default:
 			p, ok := newPoints(m, start, goal, b)
 			if !ok {

@@ -10,11 +10,11 @@ import (
 )
 
 // The search of all other games, over Game values. Positions with equal keys
-// have the same future, so of each key only the cheapest way there counts. As
-// in model.go, draws and redeals are walked through and only what comes after
-// other moves is stored: a chain, for at most one of the two is legal at a time.
+// have the same future, so of each key only the cheapest way there counts.
 //
-// Any win is searched depth first; the best line cheapest first, as in best.go.
+// Any win is searched depth first. As in model.go, the search walks through
+// draws and redeals, of which at most one is legal at a time, and tries the other
+// moves on the way. The best line is searched cheapest first, as in best.go.
 // The bounds are simple: each move removes at most as many cards as the largest
 // group, and each card scores at most its points.
 
@@ -139,11 +139,7 @@ func generalBest(g pyramid.Game, goal Goal, f found, b *budget) found {
 	q := &queue{}
 	most := s.cost(g, g, 0)
 	if f.line != nil {
-		end := g
-		for _, m := range f.line {
-			end, _ = end.Play(m)
-		}
-		most = s.cost(g, end, len(f.line))
+		most = s.cost(g, endOf(g, f.line), len(f.line))
 	}
 	best := -1
 	add := func(game pyramid.Game, m pyramid.Move, parent, depth, least int) {

@@ -41,6 +41,8 @@ type model struct {
 	kind          [firstStock + pyramid.MaxStock]uint8
 	mates         [pyramid.MaxKinds]uint64 // kinds that pair with it
 	alone         uint64                   // kinds that leave alone
+	loneSlots     uint64                   // cards that leave alone and pair with nothing
+	loneStock     uint64
 	kindMates     [pyramid.MaxKinds]uint64 // slots whose card pairs with the kind
 	stockMates    [pyramid.MaxKinds]uint64 // the same for positions of the stock
 	draw, redeals int
@@ -132,35 +134,23 @@ func newModel(g pyramid.Game) (*model, bool) {
 		if alone {
 			m.alone |= 1 << k
 		}
+		if alone && mates == 0 {
+			m.loneSlots |= kindSlots[k]
+			m.loneStock |= kindStock[k]
+		}
 		for ; mates != 0; mates &= mates - 1 {
 			m.kindMates[k] |= kindSlots[bits.TrailingZeros64(mates)]
 			m.stockMates[k] |= kindStock[bits.TrailingZeros64(mates)]
 		}
 	}
-	m.start.slots, m.start.stock, _ = g.Bits()
-	_, _, turned := g.Bits()
-	m.start.turned = uint8(turned)
+	slots, stock, turned := g.Bits()
+	m.start.slots, m.start.stock, m.start.turned = slots, stock, uint8(turned)
 	if r.Redeals != pyramid.Unlimited {
 		m.start.redeals = uint8(g.Pass() - 1)
 	}
-	m.start.exposed = m.exposed(m.start.slots)
+	m.start.exposed = m.exposed(slots)
 	m.split()
 	return m, true
-}
-
-// loners returns the cards that leave alone and pair with nothing.
-func (m *model) loners() (slots, stock uint64) {
-	for i := range m.slots {
-		if k := m.kind[i]; m.alone>>k&1 != 0 && m.mates[k] == 0 {
-			slots |= 1 << i
-		}
-	}
-	for i := range m.size {
-		if k := m.kind[firstStock+i]; m.alone>>k&1 != 0 && m.mates[k] == 0 {
-			stock |= 1 << i
-		}
-	}
-	return slots, stock
 }
 
 func (m *model) exposed(slots uint64) uint64 {

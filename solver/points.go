@@ -32,8 +32,8 @@ type points struct {
 	zone    uint64 // the main zone, if clearing it scores
 	passes  []int32
 	most    [][]int32 // by component and set of cards left
-	cleared relaxed   // the zone
-	relaxed relaxed   // its known are the scores to come, and one
+	cleared *relaxed  // the zone
+	relaxed *relaxed  // its known are the scores to come, and one
 }
 
 // row is a row of the main zone.
@@ -58,7 +58,7 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 	case r.ScoreRule != nil:
 		return nil, false
 	case score.None:
-	case score.Left == 0 && score.Card == 0 && score.Removal == 0 && score.Redeal == 0 && len(score.Rows) == 0 && len(score.Passes) == 0:
+	case score.Left == 0 && score.Card == 0 && score.Removal == 0 && score.Redeal == 0 && len(score.Rows) == 0 && len(score.Passes) == 0 && score.TimeBonus == 0:
 		score = pyramid.CardsLeft()
 	}
 	if score.None {
@@ -88,7 +88,7 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 	}
 	p.relaxed = newRelaxed(m, b, 0, 0)
 	p.addRows(g.Table().In(pyramid.Main), score, b)
-	p.addSafe(goal, score)
+	p.addSafe(score)
 	for i := range p.parts {
 		p.most = append(p.most, p.table(&p.parts[i]))
 	}
@@ -131,22 +131,21 @@ func (p *points) addRows(main uint64, score pyramid.Score, b *budget) {
 }
 
 // addSafe plans what is taken without asking.
-func (p *points) addSafe(goal Goal, score pyramid.Score) {
+func (p *points) addSafe(score pyramid.Score) {
 	m := p.model
 	m.plan = plan{points: p, perRedeal: -int32(score.Redeal)}
 	if p.instead || slices.ContainsFunc(score.Rows, func(n int) bool { return n < 0 }) {
 		return
 	}
-	slots, stock := m.loners()
 	everything := m.goalSlots == low(m.slots) && m.goalStock == low(m.size)
 	m.mayEnd = !everything
 	for i := range m.slots {
-		if slots>>i&1 != 0 && p.removal+p.worth[i] >= 0 {
+		if m.loneSlots>>i&1 != 0 && p.removal+p.worth[i] >= 0 {
 			m.safeSlots |= 1 << i
 		}
 	}
 	for i := range m.size {
-		if m.draw == 1 && stock>>i&1 != 0 && p.removal+p.worth[firstStock+i] >= 0 && (everything || m.goalStock>>i&1 == 0) {
+		if m.draw == 1 && m.loneStock>>i&1 != 0 && p.removal+p.worth[firstStock+i] >= 0 && (everything || m.goalStock>>i&1 == 0) {
 			m.safeStock |= 1 << i
 		}
 	}

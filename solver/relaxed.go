@@ -15,9 +15,7 @@ import "math/bits"
 // that would take more is answered with yes, which refutes nothing.
 type relaxed struct {
 	*model
-	goalSlots, goalStock uint64 // the goal, not always the game's
-	loneSlots            uint64 // cards that are safe to remove, see model.go
-	loneStock            uint64
+	goalSlots, goalStock uint64   // the goal, not always the game's
 	classes              []uint64 // the stock positions of each class
 	kinds                []uint8  // the kind of each class
 	together             bool     // two cards of the stock may pair
@@ -32,9 +30,8 @@ const (
 	nextEffort  = 50      // more with each question
 )
 
-func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) relaxed {
-	r := relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}, together: !m.hidden || m.pair || m.oldest, effort: firstEffort}
-	r.loneSlots, r.loneStock = m.loners()
+func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) *relaxed {
+	r := &relaxed{model: m, goalSlots: goalSlots, goalStock: goalStock, known: wordTable{budget: b}, together: !m.hidden || m.pair || m.oldest, effort: firstEffort}
 	r.packedGoal = m.packing.slots(goalSlots) | m.packing.stock(goalStock)
 	r.partners = make([][256]uint8, len(m.parts))
 	byClass := map[[2]int]int{}

@@ -209,13 +209,14 @@ func searches(g pyramid.Game, goal Goal, b *budget) (win func() found, improve f
 	if !ok {
 		return func() found { return generalWin(g, b) }, func(f found) found { return generalBest(g, goal, f, b) }
 	}
-	win = func() found { return newAny(m, b).solve() }
+	r := newRelaxed(m, b, m.goalSlots, m.goalStock)
+	win = func() found { return newAny(m, b, r).solve() }
 	if goal == AnyWin {
 		return win, nil
 	}
 	if goal == ShortestWin {
 		return win, func(f found) found {
-			return improveFast(m, b, newMoveBound(m, b), f, int32(len(f.line)), 3)
+			return improveFast(m, b, newMoveBound(m, b, r), f, int32(len(f.line)), 3)
 		}
 	}
 	return win, func(f found) found {
@@ -227,12 +228,17 @@ func searches(g pyramid.Game, goal Goal, b *budget) (win func() found, improve f
 	}
 }
 
+// endOf plays a line.
+func endOf(g pyramid.Game, line []pyramid.Move) pyramid.Game {
+	for _, m := range line {
+		g, _ = g.Play(m)
+	}
+	return g
+}
+
 // worth returns what a line makes for a goal: 1 or 0 for a win.
 func worth(g pyramid.Game, line []pyramid.Move, goal Goal) int {
-	end := g
-	for _, m := range line {
-		end, _ = end.Play(m)
-	}
+	end := endOf(g, line)
 	switch {
 	case goal == MostCards:
 		return end.Removed() - g.Removed()
