@@ -237,45 +237,16 @@ func (p *points) toCome(s state) int32 {
 		return taken + limit
 	}
 	most := p.removals(0, s.stock)
-	for free := s.exposed; free != 0 && most < limit; free &= free - 1 {
-		most = p.with(&s, bits.TrailingZeros64(free), free, most)
+	if most < limit {
+		p.relaxed.try(&s, func(next state, a, b uint8) bool {
+			most = max(most, p.gain(&s, a, b)+p.toCome(next))
+			return most >= limit
+		})
 	}
 	if !known.out {
 		known.put(s.slots, s.stock, 0, most+1)
 	}
 	return taken + most
-}
-
-// with returns the most that can be made if the card of a slot leaves next, or
-// most if that is more. Slots below it have been tried.
-func (p *points) with(s *state, i int, free uint64, most int32) int32 {
-	kind := p.kind[i]
-	gone := *s
-	p.lift(&gone, i)
-	if p.alone>>kind&1 != 0 {
-		most = max(most, p.gain(s, uint8(i), noCard)+p.toCome(gone))
-	}
-	partners := free & (free - 1) & p.kindMates[kind]
-	if p.overlap {
-		partners |= p.overlaps(s, i)
-	}
-	for ; partners != 0; partners &= partners - 1 {
-		next := gone
-		j := bits.TrailingZeros64(partners)
-		p.lift(&next, j)
-		most = max(most, p.gain(s, uint8(i), uint8(j))+p.toCome(next))
-	}
-	for c, other := range p.relaxed.kinds {
-		if p.mates[kind]>>other&1 == 0 {
-			continue
-		}
-		if card := p.relaxed.last(s.stock, c); card != 0 {
-			next := gone
-			next.stock &^= card
-			most = max(most, p.gain(s, uint8(i), firstStock+uint8(bits.TrailingZeros64(card)))+p.toCome(next))
-		}
-	}
-	return most
 }
 
 // limit returns the most that could be made if all cards could be reached.

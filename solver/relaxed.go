@@ -110,7 +110,7 @@ func (r *relaxed) search(p state) bool {
 		return true
 	}
 	r.effort--
-	won := r.expand(&p)
+	won := r.try(&p, func(next state, _, _ uint8) bool { return r.search(next) })
 	answer := int32(relaxedLost)
 	if won {
 		answer = relaxedWon
@@ -182,14 +182,15 @@ func (r *relaxed) clearsFirst(stock uint64) bool {
 	return false
 }
 
-// expand tries the removals that take a slot's card.
-func (r *relaxed) expand(p *state) bool {
+// try makes each removal that takes a slot's card, until one is enough. The card
+// from the stock stands for all of its class.
+func (r *relaxed) try(p *state, enough func(next state, a, b uint8) bool) bool {
 	for free := p.exposed; free != 0; free &= free - 1 {
 		i := bits.TrailingZeros64(free)
 		kind := r.kind[i]
 		gone := *p
 		r.lift(&gone, i)
-		if r.alone>>kind&1 != 0 && r.search(gone) {
+		if r.alone>>kind&1 != 0 && enough(gone, uint8(i), noCard) {
 			return true
 		}
 		partners := free & (free - 1) & r.kindMates[kind]
@@ -198,8 +199,9 @@ func (r *relaxed) expand(p *state) bool {
 		}
 		for ; partners != 0; partners &= partners - 1 {
 			next := gone
-			r.lift(&next, bits.TrailingZeros64(partners))
-			if r.search(next) {
+			j := bits.TrailingZeros64(partners)
+			r.lift(&next, j)
+			if enough(next, uint8(i), uint8(j)) {
 				return true
 			}
 		}
@@ -210,7 +212,7 @@ func (r *relaxed) expand(p *state) bool {
 			if card := r.last(p.stock, c); card != 0 {
 				next := gone
 				next.stock &^= card
-				if r.search(next) {
+				if enough(next, uint8(i), firstStock+uint8(bits.TrailingZeros64(card))) {
 					return true
 				}
 			}
