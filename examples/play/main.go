@@ -17,12 +17,13 @@ import (
 	"os"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/variants"
 )
 
 func main() {
-	terminal := isTerminal(os.Stdout)
-	prompt := terminal && isTerminal(os.Stdin)
+	terminal := cli.IsTerminal(os.Stdout)
+	prompt := terminal && cli.IsTerminal(os.Stdin)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, prompt, terminal))
 }
 

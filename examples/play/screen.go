@@ -11,17 +11,6 @@ import (
 	"github.com/pyramid-go/pyramid/render"
 )
 
-// isTerminal reports whether a person sits at f: it is a character device, and
-// not the null device.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
-}
-
 // colorful reports whether a terminal may be sent colours and signs, see
 // https://no-color.org.
 func colorful() bool { return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" }

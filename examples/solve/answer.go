@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/solver"
 )
 
@@ -78,7 +79,7 @@ func (q question) answer(ctx context.Context, e *entry) error {
 	case err == nil || errors.Is(err, context.DeadlineExceeded):
 		e.answer = q.text(r)
 	default:
-		e.answer, e.err, e.status = noDeal, err, statusTrouble
+		e.answer, e.err, e.status = noDeal, err, cli.Trouble
 	}
 	e.game = pyramid.Game{} // its deal takes memory until the answer is printed
 	return nil

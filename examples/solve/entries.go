@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 )
 
 // entry is a deal on its way from the input to its answer.
@@ -66,7 +67,7 @@ func readFile(table *pyramid.Table, stdin io.Reader, file string, yield func(*en
 	if file != standardInput {
 		f, err := os.Open(file)
 		if err != nil {
-			return yield(failed(statusTrouble, "", err))
+			return yield(failed(cli.Trouble, "", err))
 		}
 		defer f.Close()
 		stdin, where = f, file+":"
@@ -75,7 +76,7 @@ func readFile(table *pyramid.Table, stdin io.Reader, file string, yield func(*en
 	for line, err := range lines(stdin) {
 		number++
 		if err != nil && err != errLongLine {
-			return yield(failed(statusTrouble, "", err))
+			return yield(failed(cli.Trouble, "", err))
 		}
 		if number == 1 {
 			line = strings.TrimPrefix(line, "\ufeff")
@@ -89,7 +90,7 @@ func readFile(table *pyramid.Table, stdin io.Reader, file string, yield func(*en
 		}
 		e := newEntry(g)
 		if err != nil {
-			e = failed(statusBad, noDeal, fmt.Errorf("%s%d: %s", where, number, plain(err)))
+			e = failed(cli.Bad, noDeal, fmt.Errorf("%s%d: %s", where, number, plain(err)))
 		}
 		if !yield(e) {
 			return false

@@ -13,35 +13,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
+
+	"github.com/pyramid-go/pyramid/examples/cli"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the program whatever it does
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
-
-// The exit statuses besides 0. The usage text explains them.
-const (
-	statusTrouble     = 1
-	statusBad         = 2
-	statusInterrupted = 130
-)
-
-// statusOf returns the exit status for what went wrong before the first deal: a
-// file that cannot be read is no wrong command line.
-func statusOf(err error) int {
-	if path := (*fs.PathError)(nil); errors.As(err, &path) {
-		return statusTrouble
-	}
-	return statusBad
-}
+func main() { cli.Main(run) }
 
 // run is main with its surroundings as arguments, and returns the exit status.
 // If ctx ends it returns soon, though a goroutine may still wait for stdin.
@@ -57,13 +35,13 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	if err != nil {
 		fmt.Fprintln(stderr, "solve:", plain(err))
-		return statusOf(err)
+		return cli.Status(err)
 	}
 	r := &report{out: bufio.NewWriter(stdout), stderr: stderr}
 	switch {
-	case o.standardInput() && isTerminal(stdin):
+	case o.standardInput() && cli.IsTerminal(stdin):
 		fmt.Fprintln(stderr, "Type deals, one a line; -h tells what else there is.")
-	case isTerminal(stderr):
+	case cli.IsTerminal(stderr):
 		r.progress = newProgress(stderr, time.Now)
 	}
 	ctx, cancel := context.WithCancel(ctx)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,13 +8,11 @@ import (
 	"iter"
 	"math"
 	"os"
-	"runtime"
-	"strings"
 	"time"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/solver"
-	"github.com/pyramid-go/pyramid/variants"
 )
 
 const usage = `Solve says of each deal whether it can be won, and how.
@@ -53,16 +50,14 @@ Flags:
 
 // options are what the command line says.
 type options struct {
-	flags          *flag.FlagSet
-	variant, rules string
-	goal           string
-	moves          bool
-	seed, count    uint64
-	timeout        time.Duration
-	memory         int // megabytes
-	positions      int
-	workers        int
-	given          map[string]bool // the flags that are there
+	flags       *flag.FlagSet
+	game        cli.Game
+	limits      cli.Limits
+	goal        string
+	moves       bool
+	seed, count uint64
+	timeout     time.Duration
+	given       map[string]bool // the flags that are there
 }
 
 func parse(args []string) (*options, error) {
@@ -70,16 +65,14 @@ func parse(args []string) (*options, error) {
 	f := o.flags
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
-	f.StringVar(&o.variant, "variant", "microsoft", "the deals are deals of this `game`, by id or name")
-	f.StringVar(&o.rules, "rules", "", "the deals are deals of the game whose rules are in this `file` of JSON")
+	f.StringVar(&o.game.Variant, "variant", "microsoft", "the deals are deals of this `game`, by id or name")
+	f.StringVar(&o.game.Rules, "rules", "", "the deals are deals of the game whose rules are in this `file` of JSON")
 	f.StringVar(&o.goal, "goal", "win", "what to look for: `"+goalNames()+"`")
 	f.BoolVar(&o.moves, "moves", false, "print the moves, too")
 	f.Uint64Var(&o.seed, "seed", 1, "deal the cards of this `number` and the following ones, as many as -count says")
 	f.Uint64Var(&o.count, "count", 1, "how many `deals` to deal")
 	f.DurationVar(&o.timeout, "timeout", 0, "the longest `time` to spend on a deal, such as 10s; 0 is no limit")
-	f.IntVar(&o.memory, "memory", 256, "the most `megabytes` to use for each of the deals being solved; 0 is no limit")
-	f.IntVar(&o.positions, "positions", 0, "the most `positions` to examine for a deal; 0 is no limit")
-	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), maxWorkers), "how many `deals` to solve at the same time")
+	o.limits.Flags(f, 0)
 	if err := f.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return o, err
 	} else if err != nil {
@@ -89,11 +82,6 @@ func parse(args []string) (*options, error) {
 	return o, o.check()
 }
 
-const (
-	maxMemory  = 1 << 20 // megabytes, so that it is a number of bytes, too
-	maxWorkers = 256
-)
-
 // check returns what is wrong with the options taken together.
 func (o *options) check() error {
 	for _, file := range o.flags.Args() {
@@ -102,22 +90,17 @@ func (o *options) check() error {
 		}
 	}
 	switch {
-	case o.given["variant"] && o.given["rules"]:
-		return errors.New("-variant and -rules both say which game it is; give one of them")
 	case o.deals() && o.flags.NArg() > 0:
 		return fmt.Errorf("-seed and -count deal cards, and %s has some; give one of them", o.flags.Arg(0))
 	case o.count > 0 && o.seed > math.MaxUint64-(o.count-1):
 		return fmt.Errorf("%d deals from seed %d on are too many: the last seed is %d", o.count, o.seed, uint64(math.MaxUint64))
 	case o.timeout < 0:
 		return fmt.Errorf("-timeout %v is negative", o.timeout)
-	case o.memory < 0 || o.memory > maxMemory:
-		return fmt.Errorf("-memory %d is not from 0 to %d", o.memory, maxMemory)
-	case o.positions < 0:
-		return fmt.Errorf("-positions %d is negative", o.positions)
-	case o.workers < 1 || o.workers > maxWorkers:
-		return fmt.Errorf("-workers %d is not from 1 to %d", o.workers, maxWorkers)
 	}
-	return nil
+	if err := o.game.Check(o.given); err != nil {
+		return err
+	}
+	return o.limits.Check()
 }
 
 // deals reports whether the cards are dealt and not read.
@@ -134,7 +117,7 @@ func (o *options) help(w io.Writer) {
 
 // job returns what the options ask for.
 func (o *options) job(stdin io.Reader) (job, error) {
-	table, err := o.table()
+	table, err := o.game.Table()
 	if err != nil {
 		return job{}, err
 	}
@@ -143,45 +126,7 @@ func (o *options) job(stdin io.Reader) (job, error) {
 		return job{}, err
 	}
 	source, err := o.source(table, stdin)
-	return job{source: source, question: q, workers: o.workers}, err
-}
-
-func (o *options) table() (*pyramid.Table, error) {
-	if o.rules != "" {
-		return loadRules(o.rules)
-	}
-	v, ok := variants.Lookup(o.variant)
-	if !ok {
-		return nil, unknownGame(o.variant)
-	}
-	return pyramid.Compile(v)
-}
-
-// loadRules compiles the rules in a file. They may be anybody's: what makes no
-// sense is an error.
-func loadRules(file string) (*pyramid.Table, error) {
-	const most = 1 << 20
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(text) > most {
-		return nil, fmt.Errorf("%s: rules take at most %d bytes", file, most)
-	}
-	var rules pyramid.Rules
-	if err := json.Unmarshal(text, &rules); err != nil {
-		return nil, fmt.Errorf("%s: %s", file, plain(err))
-	}
-	table, err := pyramid.Compile(rules)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %s", file, plain(err))
-	}
-	return table, nil
+	return job{source: source, question: q, workers: o.limits.Workers}, err
 }
 
 func (o *options) question(table *pyramid.Table) (question, error) {
@@ -193,7 +138,7 @@ func (o *options) question(table *pyramid.Table) (question, error) {
 		goal:    g,
 		moves:   o.moves,
 		timeout: o.timeout,
-		limits:  solver.Options{Goal: g.goal, Positions: o.positions, Memory: int64(o.memory) << 20},
+		limits:  solver.Options{Goal: g.goal, Positions: o.limits.Positions, Memory: o.limits.Bytes()},
 	}
 	return q, q.check(table)
 }
@@ -219,19 +164,4 @@ func (o *options) source(table *pyramid.Table, stdin io.Reader) (iter.Seq[*entry
 		}
 	}
 	return read(table, stdin, files), nil
-}
-
-// unknownGame says that there is no such game, and which ones are called
-// nearly so.
-func unknownGame(name string) error {
-	const most = 5
-	near := nearNames(name)
-	if len(near) > most {
-		near = near[:most]
-	}
-	hint := "examples/gallery shows them all"
-	if len(near) > 0 {
-		hint = "is it " + strings.Join(near, ", ") + "?"
-	}
-	return fmt.Errorf("no game is called %q; %s", name, hint)
 }

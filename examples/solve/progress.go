@@ -3,23 +3,22 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"strings"
 	"time"
+
+	"github.com/pyramid-go/pyramid/examples/cli"
 )
 
 // progress is a line on a terminal that says how many deals are done. A nil
 // progress does nothing.
 type progress struct {
-	w     io.Writer
+	line  cli.Line
 	now   func() time.Time
 	began time.Time
 	done  int
-	width int // of the line that is shown, 0 if there is none
 }
 
 func newProgress(w io.Writer, now func() time.Time) *progress {
-	return &progress{w: w, now: now, began: now()}
+	return &progress{line: cli.Line{W: w}, now: now, began: now()}
 }
 
 // ticks returns when to show the line.
@@ -47,31 +46,12 @@ func (p *progress) show() {
 	if p.done > 0 && spent > 0 {
 		text += fmt.Sprintf(", %.3g a second", float64(p.done)/spent.Seconds())
 	}
-	p.hide()
-	fmt.Fprint(p.w, text)
-	p.width = len(text)
+	p.line.Show(text)
 }
 
 // hide wipes the line out.
 func (p *progress) hide() {
-	if p == nil || p.width == 0 {
-		return
+	if p != nil {
+		p.line.Hide()
 	}
-	fmt.Fprintf(p.w, "\r%s\r", strings.Repeat(" ", p.width))
-	p.width = 0
-}
-
-// isTerminal reports whether a person sits at a reader or writer: it is a
-// character device, and not the null device.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
 }

@@ -8,6 +8,8 @@ import (
 	"io"
 	"syscall"
 	"time"
+
+	"github.com/pyramid-go/pyramid/examples/cli"
 )
 
 // report prints answers, what went wrong, and how far it is.
@@ -92,9 +94,9 @@ func (r *report) end(err error) int {
 		return r.status // the reader has seen enough
 	case err != nil:
 		fmt.Fprintln(r.stderr, "solve:", err)
-		return statusTrouble
+		return cli.Trouble
 	case interrupted:
-		return statusInterrupted
+		return cli.Interrupted
 	}
 	return r.status
 }

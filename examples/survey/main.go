@@ -16,35 +16,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
+
+	"github.com/pyramid-go/pyramid/examples/cli"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the program whatever it does
-	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
-
-// The exit statuses besides 0. The usage text explains them.
-const (
-	statusTrouble     = 1
-	statusBad         = 2
-	statusInterrupted = 130
-)
-
-// statusOf returns the exit status for what went wrong before the first deal: a
-// file that cannot be read is no wrong command line.
-func statusOf(err error) int {
-	if path := (*fs.PathError)(nil); errors.As(err, &path) {
-		return statusTrouble
-	}
-	return statusBad
-}
+func main() { cli.Main(run) }
 
 // run is main with its surroundings as arguments, and returns the exit status.
 // If ctx ends it prints what is counted by then.
@@ -59,36 +37,36 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 		return 0
 	}
 	if err != nil {
-		return fail(statusOf(err), err)
+		return fail(cli.Status(err), err)
 	}
 	if o.merge {
 		result, err := merged(in, o.flags.Args())
 		if err != nil {
-			return fail(statusOf(err), err)
+			return fail(cli.Status(err), err)
 		}
 		if err := o.print(out, result); err != nil {
-			return fail(statusTrouble, err)
+			return fail(cli.Trouble, err)
 		}
 		return 0
 	}
 	job, err := o.job()
 	if err != nil {
-		return fail(statusOf(err), err)
+		return fail(cli.Status(err), err)
 	}
-	if isTerminal(errOut) {
+	if cli.IsTerminal(errOut) {
 		job.progress = newProgress(errOut, job.seeds.Deals, time.Now)
 	}
 	err = job.run(ctx)
 	if printErr := o.print(out, job.result); printErr != nil {
-		return fail(statusTrouble, printErr)
+		return fail(cli.Trouble, printErr)
 	}
 	switch {
 	case err == nil:
 		return 0
 	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
-		return statusInterrupted
+		return cli.Interrupted
 	}
-	return fail(statusTrouble, err)
+	return fail(cli.Trouble, err)
 }
 
 // plain is an error in words for a person.

@@ -1,17 +1,13 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"runtime"
 
-	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/examples/survey/tally"
-	"github.com/pyramid-go/pyramid/variants"
 )
 
 const usage = `Survey says how often a game can be won.
@@ -45,16 +41,14 @@ Flags:
 
 // options are what the command line says.
 type options struct {
-	flags          *flag.FlagSet
-	variant, rules string
-	goal, play     string
-	from, deals    uint64
-	workers        int
-	positions      int
-	memory         int // megabytes
-	checkpoint     string
-	merge          bool
-	json, times    bool
+	flags       *flag.FlagSet
+	game        cli.Game
+	limits      cli.Limits
+	goal, play  string
+	from, deals uint64
+	checkpoint  string
+	merge       bool
+	json, times bool
 }
 
 func parse(args []string) (*options, error) {
@@ -62,15 +56,13 @@ func parse(args []string) (*options, error) {
 	f := o.flags
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
-	f.StringVar(&o.variant, "variant", "classic", "count deals of this `game`, by id or name")
-	f.StringVar(&o.rules, "rules", "", "count deals of the game whose rules are in this `file` of JSON")
+	f.StringVar(&o.game.Variant, "variant", "classic", "count deals of this `game`, by id or name")
+	f.StringVar(&o.game.Rules, "rules", "", "count deals of the game whose rules are in this `file` of JSON")
 	f.StringVar(&o.goal, "goal", "win", "what to look for: `"+tally.Goals()+"`")
 	f.StringVar(&o.play, "play", "", "let a `player` play, random or greedy, and solve nothing")
 	f.Uint64Var(&o.from, "from", 1, "the first `seed`")
 	f.Uint64Var(&o.deals, "deals", 1000, "how `many` deals")
-	f.IntVar(&o.workers, "workers", min(runtime.GOMAXPROCS(0), maxWorkers), "how `many` deals at the same time")
-	f.IntVar(&o.positions, "positions", 1_000_000, "the most `positions` to examine for a deal; 0 is no limit")
-	f.IntVar(&o.memory, "memory", 256, "the most `megabytes` for each of the deals being solved; 0 is no limit")
+	o.limits.Flags(f, 1_000_000)
 	f.StringVar(&o.checkpoint, "checkpoint", "", "keep the counts in this `file` and go on from there")
 	f.BoolVar(&o.merge, "merge", false, "put results together, and count nothing")
 	f.BoolVar(&o.json, "json", false, "print the result as one line of JSON")
@@ -85,11 +77,6 @@ func parse(args []string) (*options, error) {
 	return o, o.check(given)
 }
 
-const (
-	maxMemory  = 1 << 20 // megabytes, so that it is a number of bytes, too
-	maxWorkers = 256
-)
-
 // check returns what is wrong with the options taken together.
 func (o *options) check(given map[string]bool) error {
 	if o.merge {
@@ -103,17 +90,14 @@ func (o *options) check(given map[string]bool) error {
 		}
 		return nil
 	}
-	switch {
-	case o.flags.NArg() > 0:
+	if o.flags.NArg() > 0 {
 		return fmt.Errorf("%q is no flag; only -merge takes files", o.flags.Arg(0))
-	case given["variant"] && given["rules"]:
-		return errors.New("-variant and -rules both say which game it is; give one of them")
-	case o.memory < 0 || o.memory > maxMemory:
-		return fmt.Errorf("-memory %d is not from 0 to %d", o.memory, maxMemory)
-	case o.positions < 0:
-		return fmt.Errorf("-positions %d is negative", o.positions)
-	case o.workers < 1 || o.workers > maxWorkers:
-		return fmt.Errorf("-workers %d is not from 1 to %d", o.workers, maxWorkers)
+	}
+	if err := o.game.Check(given); err != nil {
+		return err
+	}
+	if err := o.limits.Check(); err != nil {
+		return err
 	}
 	return o.seeds().Check()
 }
@@ -128,53 +112,15 @@ func (o *options) help(w io.Writer) {
 
 // job returns what is to be counted, with what the checkpoint has already.
 func (o *options) job() (*job, error) {
-	table, err := o.table()
+	table, err := o.game.Table()
 	if err != nil {
 		return nil, err
 	}
-	survey, err := tally.New(table, tally.Question{Goal: o.goal, Play: o.play, Positions: o.positions, Memory: int64(o.memory) << 20})
+	survey, err := tally.New(table, tally.Question{Goal: o.goal, Play: o.play, Positions: o.limits.Positions, Memory: o.limits.Bytes()})
 	if err != nil {
 		return nil, err
 	}
-	j := &job{survey: survey, seeds: o.seeds(), workers: o.workers, checkpoint: checkpoint{file: o.checkpoint}}
+	j := &job{survey: survey, seeds: o.seeds(), workers: o.limits.Workers, checkpoint: checkpoint{file: o.checkpoint}}
 	j.result, err = j.checkpoint.load(survey.Question(), j.seeds)
 	return j, err
-}
-
-func (o *options) table() (*pyramid.Table, error) {
-	if o.rules != "" {
-		return loadRules(o.rules)
-	}
-	v, ok := variants.Lookup(o.variant)
-	if !ok {
-		return nil, fmt.Errorf("no game is called %q; examples/gallery shows them all", o.variant)
-	}
-	return pyramid.Compile(v)
-}
-
-// loadRules compiles the rules in a file. They may be anybody's: what makes no
-// sense is an error.
-func loadRules(file string) (*pyramid.Table, error) {
-	const most = 1 << 20
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(text) > most {
-		return nil, fmt.Errorf("%s: rules take at most %d bytes", file, most)
-	}
-	var rules pyramid.Rules
-	if err := json.Unmarshal(text, &rules); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	table, err := pyramid.Compile(rules)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return table, nil
 }

@@ -3,26 +3,25 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/examples/survey/tally"
 )
 
 // progress is a line on a terminal that says how far a survey is. A nil
 // progress does nothing.
 type progress struct {
-	w      io.Writer
+	line   cli.Line
 	now    func() time.Time
 	deals  uint64 // to be counted altogether
 	before uint64 // counted before the program started
 	began  time.Time
-	width  int // of the line that is shown, 0 if there is none
 }
 
 func newProgress(w io.Writer, deals uint64, now func() time.Time) *progress {
-	return &progress{w: w, now: now, deals: deals}
+	return &progress{line: cli.Line{W: w}, now: now, deals: deals}
 }
 
 // start starts the clock, with what a checkpoint had.
@@ -51,9 +50,7 @@ func (p *progress) show(t tally.Tally) {
 		low, high := t.Interval(tally.Z95)
 		text += fmt.Sprintf(", won %.1f %% (%.1f to %.1f)", 100*t.Share(), 100*low, 100*high)
 	}
-	p.hide()
-	fmt.Fprint(p.w, text)
-	p.width = len(text)
+	p.line.Show(text)
 }
 
 // leftText is a number of seconds as a time. A survey may be longer than a
@@ -68,24 +65,7 @@ func leftText(seconds float64) string {
 
 // hide wipes the line out.
 func (p *progress) hide() {
-	if p == nil || p.width == 0 {
-		return
+	if p != nil {
+		p.line.Hide()
 	}
-	fmt.Fprintf(p.w, "\r%s\r", strings.Repeat(" ", p.width))
-	p.width = 0
-}
-
-// isTerminal reports whether a person sits at a writer: it is a character
-// device, and not the null device.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
 }

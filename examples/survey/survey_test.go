@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/examples/survey/tally"
 )
 
@@ -140,7 +141,7 @@ func TestRefusals(t *testing.T) {
 		if status == 0 || !strings.Contains(errs, test.want) || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "survey: ") {
 			t.Errorf("%q: status %d, errors %q, want %q", test.args, status, errs, test.want)
 		}
-		if status == statusBad && out != "" {
+		if status == cli.Bad && out != "" {
 			t.Errorf("%q: it prints %q", test.args, out)
 		}
 	}
@@ -178,7 +179,7 @@ func TestInterrupt(t *testing.T) {
 	go func() { ended <- run(ctx, args, strings.NewReader(""), &out, &errs) }()
 	growing(t, file)
 	cancel()
-	if status := <-ended; status != statusInterrupted || errs.Len() > 0 {
+	if status := <-ended; status != cli.Interrupted || errs.Len() > 0 {
 		t.Errorf("status %d, errors %q", status, errs.String())
 	}
 	printed, kept := read1(t, strings.NewReader(out.String())), load(t, file)
@@ -228,7 +229,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 func TestFullDisk(t *testing.T) {
 	for _, form := range []string{"-json", "-json=false"} {
 		var errs bytes.Buffer
-		if status := run(context.Background(), []string{"-deals", "1", "-play", "random", form}, nil, fullDisk{}, &errs); status != statusTrouble || errs.String() != "survey: disk full\n" {
+		if status := run(context.Background(), []string{"-deals", "1", "-play", "random", form}, nil, fullDisk{}, &errs); status != cli.Trouble || errs.String() != "survey: disk full\n" {
 			t.Errorf("status %d, errors %q", status, errs.String())
 		}
 	}
