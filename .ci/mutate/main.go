@@ -31,7 +31,9 @@
 // A mutant that lives is a question, not a fault: it may be equal to the
 // original in all that can be seen. Tests that choose their input at random may
 // reach a mutant in one run and not in another; -rapid.seed=1 after the package
-// makes those of rapid the same each time.
+// makes those of rapid the same each time. For the root leave out its slowest
+// tests at first, and give what lives to all of them afterwards:
+// -skip 'TestLockstep|TestLargeRecords|TestReadmeSnippets'.
 package main
 
 import (

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The package has every kind of expression that needs care: named bools, shifts
-// without a type of their own, operands that may be evaluated only once.
+// The package has expressions that need care: named bools, shifts without a type
+// of their own, operands that may be evaluated only once, an array's length.
 const small = `package small
 
 type flag bool
