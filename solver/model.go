@@ -92,6 +92,7 @@ type state struct {
 type step struct {
 	after state
 	hop
+	rank int32 // lower is more promising; the search for any win sets it
 }
 
 type hop struct {
@@ -319,7 +320,7 @@ func (m *model) expand(p state, dst []step) []step {
 		walk++
 		won := m.won(&p)
 		if won || m.points != nil && p.stock != left { // what a walk takes may be the last to score
-			dst = append(dst, step{p, hop{walk, noCard, noCard}})
+			dst = append(dst, step{after: p, hop: hop{walk, noCard, noCard}})
 		}
 		if won {
 			return dst
@@ -333,7 +334,7 @@ func (m *model) expand(p state, dst []step) []step {
 
 // push appends the step of a removal.
 func (m *model) push(dst []step, p *state, walk uint16, a, b uint8) []step {
-	dst = append(dst, step{*p, hop{walk, a, b}})
+	dst = append(dst, step{after: *p, hop: hop{walk, a, b}})
 	after := &dst[len(dst)-1].after
 	m.remove(after, a, b)
 	m.settle(after)
