@@ -26,10 +26,25 @@ type anySearch struct {
 	path     []hop
 	steps    []step // of all positions on the path, one after the other
 	patience int    // positions until the search begins anew
-	chance   uint64 // where the numbers of chance stand; 0 for none
+	chance   chance
 }
 
-const firstPatience = 50 // positions; half as much again each time
+// chance makes the same numbers each time, weak ones, which is enough here. It
+// is 0 as long as nothing is left to it.
+type chance uint64
+
+func (c *chance) next() uint64 {
+	x := uint64(*c)
+	x ^= x << 13
+	x ^= x >> 7
+	x ^= x << 17
+	*c = chance(x)
+	return x
+}
+
+// firstPatience is in positions. Each time it is half as much again. Tests try
+// less.
+var firstPatience = 50
 
 // newAny plans the search for any win; r is the relaxed problem of the goal.
 func newAny(m *model, b *budget, r *relaxed) *anySearch {
@@ -43,7 +58,7 @@ func newAny(m *model, b *budget, r *relaxed) *anySearch {
 func (s *anySearch) solve() found {
 	p := s.start
 	s.settle(&p)
-	for patience := firstPatience; ; patience += patience / 2 {
+	for patience := firstPatience; ; patience += 1 + patience/2 {
 		s.patience, s.path, s.steps = patience, s.path[:0], s.steps[:0]
 		switch {
 		case s.search(p):
@@ -102,7 +117,7 @@ func (s *anySearch) order(p *state, steps []step) {
 			rank += 4 * int32(bits.OnesCount64(free&(free-1)&s.kindMates[s.kind[bits.TrailingZeros64(free)]]))
 		}
 		if s.chance != 0 {
-			rank += int32(s.random() % 16)
+			rank += int32(s.chance.next() % 16)
 		}
 		steps[i].rank = rank
 	}
@@ -111,14 +126,6 @@ func (s *anySearch) order(p *state, steps []step) {
 			steps[j], steps[j-1] = steps[j-1], steps[j]
 		}
 	}
-}
-
-// random returns the next number of chance: a weak one, which is enough here.
-func (s *anySearch) random() uint64 {
-	s.chance ^= s.chance << 13
-	s.chance ^= s.chance >> 7
-	s.chance ^= s.chance << 17
-	return s.chance
 }
 
 // covered reports whether a position that covers this one was searched in vain.

@@ -18,8 +18,8 @@ import (
 func long() map[string]pyramid.Game {
 	twoDecks := pyramid.Rules{Deck: pyramid.French().Times(2), Layout: pyramid.Triangle(9), Redeals: 2, Score: pyramid.RowPoints()}
 	return map[string]pyramid.Game{
-		"fast":    pyramid.MustCompile(twoDecks).Deal(3),
-		"general": pyramid.MustCompile(pyramid.Rules{Cells: pyramid.Cells{Count: 1}}).Deal(3),
+		"fast":    pyramid.MustCompile(twoDecks).Deal(1),
+		"general": pyramid.MustCompile(pyramid.Rules{Cells: pyramid.Cells{Count: 1}}).Deal(4),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pyramid-go/pyramid"
 	"github.com/pyramid-go/pyramid/solver"
+	"github.com/pyramid-go/pyramid/variants/seven"
 	"pgregory.net/rapid"
 )
 
@@ -68,6 +69,25 @@ func TestHintsLeadToTheBest(t *testing.T) {
 	t.Logf("%d games won, %d not", won, lost)
 	if won == 0 || lost == 0 {
 		t.Error("all games end alike")
+	}
+}
+
+// TestHintsEnd: with redeals without end a hint must not prefer what it passed
+// by the time before. In small deals there is too little choice for that.
+func TestHintsEnd(t *testing.T) {
+	for _, draw := range []int{1, 3} {
+		r := seven.Classic()
+		r.Redeals, r.Draw = pyramid.Unlimited, draw
+		table := pyramid.MustCompile(r)
+		won := 0
+		for seed := range uint64(12) {
+			if followHints(t, table.Deal(seed)).Status() == pyramid.Won {
+				won++
+			}
+		}
+		if won < 4 {
+			t.Errorf("draw %d: %d of 12 games won", draw, won)
+		}
 	}
 }
 

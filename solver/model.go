@@ -100,18 +100,20 @@ type hop struct {
 	a, b uint8 // noCard for none
 }
 
-// newModel returns the model of a deal, or reports that it needs the general
-// search.
-func newModel(g pyramid.Game) (*model, bool) {
+// newModel returns the model of a deal, and whether it has all its moves. Where
+// it has not, because of several wastes or of discards, the general search
+// moves, and the model is there for the relaxed problem alone. Of some games
+// there is no model.
+func newModel(g pyramid.Game) (m *model, whole bool) {
 	t := g.Table()
 	r := t.Rules()
 	goalSlots, goalStock, exact := g.Goal()
-	if !exact || t.MaxRemoval() > 2 || r.Wastes > 1 || r.Cells.Count > 0 || t.Refills() != 0 || r.Discard || r.Draw == pyramid.NoDraw {
+	if !exact || t.MaxRemoval() > 2 || r.Cells.Count > 0 || t.Refills() != 0 || r.Discard && goalStock != 0 {
 		return nil, false
 	}
-	m := &model{
+	m = &model{
 		slots: t.Slots(), size: len(g.Deck()) - t.Slots(),
-		draw: max(1, r.Draw), redeals: r.Redeals, hidden: r.StockHidden, pair: r.WastePair, oldest: r.WasteOldest,
+		draw: max(1, r.Draw), redeals: r.Redeals, hidden: r.StockHidden, pair: r.WastePair || r.Wastes > 1, oldest: r.WasteOldest,
 		overlap: r.Overlap, down: t.FaceDown(), goalSlots: goalSlots, goalStock: goalStock,
 	}
 	var kindSlots, kindStock [pyramid.MaxKinds]uint64
@@ -151,7 +153,7 @@ func newModel(g pyramid.Game) (*model, bool) {
 	}
 	m.start.exposed = m.exposed(slots)
 	m.split()
-	return m, true
+	return m, r.Wastes <= 1 && !r.Discard && r.Draw != pyramid.NoDraw
 }
 
 func (m *model) exposed(slots uint64) uint64 {
