@@ -42,7 +42,7 @@ func (c *chance) next() uint64 {
 	return x
 }
 
-// firstPatience is in positions. Each time it is half as much again. Tests try
+// firstPatience is in positions. Each time it is so much more. Tests try
 // less.
 var firstPatience = 50
 
@@ -58,7 +58,7 @@ func newAny(m *model, b *budget, r *relaxed) *anySearch {
 func (s *anySearch) solve() found {
 	p := s.start
 	s.settle(&p)
-	for patience := firstPatience; ; patience += 1 + patience/2 {
+	for patience := firstPatience; ; patience += firstPatience {
 		s.patience, s.path, s.steps = patience, s.path[:0], s.steps[:0]
 		switch {
 		case s.search(p):

@@ -68,7 +68,7 @@ func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
 func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 	s := newGeneral(g, AnyWin, b)
 	s.relaxed = r
-	for patience := firstPatience; ; patience += 1 + patience/2 {
+	for patience := firstPatience; ; patience += firstPatience {
 		s.patience = patience
 		switch {
 		case s.win(g):
