@@ -32,5 +32,5 @@ func Example_howOften() {
 	}
 	// Output:
 	// with 0 redeals at least 33 of 50 deals can be won
-	// with 1 redeals at least 49 of 50 deals can be won
+	// with 1 redeals at least 50 of 50 deals can be won
 }
