@@ -82,6 +82,9 @@ func TestAContextThatHasEnded(t *testing.T) {
 			if !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("%s, %v: error %v, want %v", name, goal, err, context.DeadlineExceeded)
 			}
+			if r.Positions != 0 {
+				t.Errorf("%s, %v: %d positions", name, goal, r.Positions)
+			}
 			partial(t, g, goal, r)
 		}
 	}
@@ -186,16 +189,21 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// Where the shortest win is not found in time, the win found first comes back.
-func TestALimitedShortestWinIsAWin(t *testing.T) {
+// Where the best line is not found in time, the win found first comes back.
+func TestALimitedSearchKeepsItsWin(t *testing.T) {
 	g := pyramid.MustCompile(seven.Microsoft()).Deal(0)
 	whole, _ := solve(t, g, solver.AnyWin)
 	if whole.Verdict != solver.Winnable {
 		t.Fatalf("the deal is %v", whole.Verdict)
 	}
-	r, err := solver.Solve(context.Background(), g, solver.Options{Goal: solver.ShortestWin, Positions: whole.Positions + 1})
-	if err != nil || r.Verdict != solver.Winnable || r.Exact {
-		t.Errorf("%v, exact %v, %v", r.Verdict, r.Exact, err)
+	for _, goal := range goals[1:] {
+		r, err := solver.Solve(context.Background(), g, solver.Options{Goal: goal, Positions: whole.Positions + 1})
+		if err != nil || r.Verdict != solver.Winnable || r.Exact {
+			t.Errorf("%v: %v, exact %v, %v", goal, r.Verdict, r.Exact, err)
+		}
+		partial(t, g, goal, r)
+		if end := follow(t, g, r.Moves); end.Status() != pyramid.Won {
+			t.Errorf("%v: the line leaves the game %v", goal, end.Status())
+		}
 	}
-	partial(t, g, solver.ShortestWin, r)
 }
