@@ -1,9 +1,12 @@
 package solver
 
 import (
+	"context"
 	"math/bits"
+	"math/rand/v2"
 	"testing"
 
+	"github.com/pyramid-go/pyramid"
 	"pgregory.net/rapid"
 )
 
@@ -87,3 +90,76 @@ func fewestOfAll(c *component, left, must uint8, d deposits, wastePair bool) int
 }
 
 func count(set uint8) int { return bits.OnesCount8(set) }
+
+// TestWhatComponentsNeed compares what the bound for moves remembers and counts
+// for a component with working it out anew.
+func TestWhatComponentsNeed(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, r := range []pyramid.Rules{
+		{Layout: pyramid.Triangle(5), Goal: pyramid.Clear(pyramid.Main)},
+		{Layout: pyramid.Triangle(4), WastePair: true, StockHidden: true},
+		{Layout: pyramid.Singles(3), WastePair: true}, // some components lie in the stock
+	} {
+		r.Deck, r.Match = pyramid.French()[:28], pyramid.SumTo(14)
+		m, _ := newModel(pyramid.MustCompile(r).Deal(1))
+		b := newMoveBound(m, &budget{ctx: context.Background()}, nil)
+		for range 20_000 {
+			part := random.IntN(len(b.parts))
+			c := &b.parts[part]
+			all := uint8(1<<len(c.cards) - 1)
+			of := func(set uint8) uint8 { return set & uint8(random.Uint32()) }
+			can := func(have, must uint8) bool { return c.fewest(have, must, deposits{}, b.pair) < impossible/2 }
+
+			left := of(all)
+			must := of(left)
+			if random.IntN(3) == 0 {
+				must = left & b.goal[part]
+			}
+			d := deposits{stock: of(left)}
+			d.waste = of(left &^ d.stock)
+			if got, want := b.table(part, left, must, d), c.fewest(left, must, d, b.pair); got != want && (got != impossible || want < impossible/2) {
+				t.Fatalf("component %d, left %b, must %b, %b: %d removals, want %d", part, left, must, d, got, want)
+			}
+
+			// Of a pile the first n + 1 cards, or the last, are at hand when n
+			// are away; where the stock is hidden, the first n.
+			pile := random.Uint64() & random.Uint64() & low(m.size)
+			have := left &^ c.in(b.packing.stock(pile))
+			reach, dig := impossible, impossible
+			for n := bits.OnesCount64(pile); n >= 0; n-- {
+				first := n
+				if !m.hidden {
+					first++
+				}
+				if can(have|c.in(b.packing.stock(lowest(pile, first))), must&have) {
+					reach = n
+				}
+				if can(have|c.in(b.packing.stock(highest(pile, n+1))), must&have) {
+					dig = n
+				}
+			}
+			if got := b.reach(part, must&have, have, pile); got != reach {
+				t.Fatalf("component %d with %b, must %b: reached after %d of %b, want %d", part, have, must&have, got, pile, reach)
+			}
+			if got := b.dig(part, must&have, have, pile); got != dig && !can(have, must&have) {
+				t.Fatalf("component %d with %b, must %b: dug out after %d of %b, want %d", part, have, must&have, got, pile, dig)
+			}
+		}
+	}
+}
+
+// TestEndsOfASet holds the first and the last bits of a set.
+func TestEndsOfASet(t *testing.T) {
+	const set = 0b1011_0100
+	for _, test := range []struct {
+		n             int
+		first, latest uint64
+	}{
+		{-1, 0, 0}, {0, 0, 0}, {1, 0b100, 0b1000_0000}, {2, 0b1_0100, 0b1010_0000},
+		{3, 0b11_0100, 0b1011_0000}, {4, set, set}, {5, set, set},
+	} {
+		if first, latest := lowest(set, test.n), highest(set, test.n); first != test.first || latest != test.latest {
+			t.Errorf("%d: %b and %b, want %b and %b", test.n, first, latest, test.first, test.latest)
+		}
+	}
+}
