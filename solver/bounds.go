@@ -203,11 +203,11 @@ func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 	n := depth
 	var paid, again uint64
 	switch {
-	case b.draw > 1 && b.hidden:
+	case b.hidden:
 		n = (depth + b.draw - 1) / b.draw
 	case b.draw > 1:
 		n = 0
-	case !b.hidden:
+	default:
 		paid = b.packing.stock(lowest(p.stock&^turned, depth))
 	}
 	var saved uint64
@@ -219,10 +219,7 @@ func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 			again = b.packing.stock(saved)
 		}
 	}
-	must := need.mustSlots | need.mustStock
-	if dig > 0 {
-		must |= b.packing.stock(highest(p.stock&turned, dig))
-	}
+	must := need.mustSlots | need.mustStock | b.packing.stock(highest(p.stock&turned, dig))
 	for part := range b.parts {
 		c := &b.parts[part]
 		if c.rough {

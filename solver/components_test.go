@@ -91,6 +91,51 @@ func fewestOfAll(c *component, left, must uint8, d deposits, wastePair bool) int
 
 func count(set uint8) int { return bits.OnesCount8(set) }
 
+// TestPacking looks for the cards of a set in a packed word, where every
+// component has its own. Not all have room in one of 64 bits.
+func TestPacking(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	twice := pyramid.French().Times(2)
+	for _, test := range []struct {
+		name   string
+		rules  pyramid.Rules
+		packed int // cards
+	}{
+		{"one deck", pyramid.Rules{}, 52},
+		{"nine slots", pyramid.Rules{Layout: pyramid.Singles(9)}, 52},
+		{"two decks", pyramid.Rules{Deck: twice, Layout: pyramid.Triangle(9)}, 8}, // kings
+		{"two decks, same suit", pyramid.Rules{Deck: twice, Layout: pyramid.Triangle(9), Match: []pyramid.Pattern{{Sum: 13, Count: 1}, {Sum: 13, Suits: pyramid.SameSuit}}}, 64},
+		{"64 slots", pyramid.Rules{Deck: pyramid.French()[:32].Times(2), Layout: pyramid.Singles(64), Match: []pyramid.Pattern{{Equal: true, Suits: pyramid.SameSuit}}}, 64},
+	} {
+		m, _ := newModel(pyramid.MustCompile(test.rules).Deal(1))
+		packed := 0
+		for range 20 {
+			slots, stock := random.Uint64()&low(m.slots), random.Uint64()&low(m.size)
+			word := m.packing.slots(slots) | m.packing.stock(stock)
+			packed = 0
+			for i := range m.parts {
+				c := &m.parts[i]
+				packed += len(c.cards)
+				if got := c.in(word); got>>len(c.cards) != 0 {
+					t.Fatalf("%s: component %d of %d cards has %b", test.name, i, len(c.cards), got)
+				}
+				for k, card := range c.cards {
+					want := slots >> card & 1
+					if card >= firstStock {
+						want = stock >> (card - firstStock) & 1
+					}
+					if got := c.in(word) >> k & 1; uint64(got) != want {
+						t.Fatalf("%s: card %d of component %d is there: %d, want %d", test.name, k, i, got, want)
+					}
+				}
+			}
+		}
+		if packed != test.packed {
+			t.Errorf("%s: %d cards are packed, want %d", test.name, packed, test.packed)
+		}
+	}
+}
+
 // TestWhatComponentsNeed compares what the bound for moves remembers and counts
 // for a component with working it out anew.
 func TestWhatComponentsNeed(t *testing.T) {
