@@ -108,6 +108,17 @@ func TestPacking(t *testing.T) {
 		{"64 slots", pyramid.Rules{Deck: pyramid.French()[:32].Times(2), Layout: pyramid.Singles(64), Match: []pyramid.Pattern{{Equal: true, Suits: pyramid.SameSuit}}}, 64},
 	} {
 		m, _ := newModel(pyramid.MustCompile(test.rules).Deal(1))
+		var slots, stock uint64
+		for i := range m.parts {
+			c := &m.parts[i]
+			if slots&c.slots != 0 || stock&c.stock != 0 {
+				t.Errorf("%s: component %d has cards of others", test.name, i)
+			}
+			slots, stock = slots|c.slots, stock|c.stock
+		}
+		if slots != low(m.slots) || stock != low(m.size) {
+			t.Errorf("%s: the components have the slots %b and the stock %b", test.name, slots, stock)
+		}
 		packed := 0
 		for range 20 {
 			slots, stock := random.Uint64()&low(m.slots), random.Uint64()&low(m.size)
@@ -132,6 +143,39 @@ func TestPacking(t *testing.T) {
 		}
 		if packed != test.packed {
 			t.Errorf("%s: %d cards are packed, want %d", test.name, packed, test.packed)
+		}
+	}
+}
+
+// TestPartnersOnTopOfEachOther says which of four cards, each under the next,
+// may leave together, whatever the order of their numbers.
+func TestPartnersOnTopOfEachOther(t *testing.T) {
+	for _, order := range [][4]int{{0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}} {
+		for _, overlap := range []bool{false, true} {
+			for _, down := range []bool{false, true} {
+				layout := make(pyramid.Layout, 5)
+				for k, i := range order { // tables number slots by rows
+					layout[k] = pyramid.Slot{Row: 1 + i, Col: 1, Down: down && k == 1}
+					if k < 3 {
+						layout[k].CoveredBy = []int{k + 1}
+					}
+				}
+				layout[4] = pyramid.Slot{Row: 5, Col: 1} // beside them
+				r := pyramid.Rules{Deck: pyramid.French()[:5], Layout: layout, Match: []pyramid.Pattern{{Run: true}}, Overlap: overlap}
+				m, _ := newModel(pyramid.MustCompile(r).Deal(1))
+				above := m.above()
+				for k, a := range order {
+					for l, b := range order {
+						next := l == k+1 && !(down && k == 1) || k == l+1 && !(down && l == 1)
+						if want := overlap && next; k != l && m.mayPair(uint8(a), uint8(b), &above) != want {
+							t.Errorf("order %v, overlap %v, down %v: %d and %d may pair: %v", order, overlap, down, k, l, !want)
+						}
+					}
+					if !m.mayPair(uint8(a), 4, &above) || !m.mayPair(4, uint8(a), &above) {
+						t.Errorf("order %v, overlap %v: %d and the card beside may not pair", order, overlap, k)
+					}
+				}
+			}
 		}
 	}
 }

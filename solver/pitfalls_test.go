@@ -23,6 +23,30 @@ func TestShortestWhereWasteCardsLeaveBeforeARedeal(t *testing.T) {
 	}
 }
 
+// Deals whose bounds are easily too high, in all their positions.
+func TestBoundsOfPitfalls(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		rules pyramid.Rules
+		cards string
+	}{
+		{
+			// With six, four and five on the waste, the six goes from the top of
+			// the stock when that is turned over, and the four next: no draw.
+			"a removal saves a draw of the next pass",
+			pyramid.Rules{Match: []pyramid.Pattern{{Run: true}}, Layout: pyramid.Triangle(2), Redeals: 1, Goal: pyramid.Clear(pyramid.Main)},
+			"3c 2c 7c 6c 4c Ac 5c",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := dealt(t, test.rules, test.cards)
+			if n, err := solver.CheckBounds(g, 5000); n == 0 || err != nil {
+				t.Errorf("%d positions, %v\n%s", n, err, story(g))
+			}
+		})
+	}
+}
+
 // A card that leaves alone is not always safe to take: the fives here are like
 // the kings of the usual game.
 func TestALonerTakenAtOnceMayLose(t *testing.T) {
