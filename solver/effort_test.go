@@ -15,28 +15,29 @@ func TestSearchesStaySmall(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		rules pyramid.Rules
-		most  [4]int // by goal: positions in all deals together
+		found [4]int // by goal, in all deals together: wins, their moves, points, cards removed
+		most  [4]int // positions
 	}{
-		{"one pass", pyramid.Rules{}, [4]int{2080, 489, 2449, 2449}},
-		{"one redeal", pyramid.Rules{Redeals: 1}, [4]int{620, 481, 1990, 1990}},
-		{"unlimited", pyramid.Rules{Redeals: pyramid.Unlimited, StockHidden: true}, [4]int{100, 152, 193, 193}},
-		{"layout", pyramid.Rules{Redeals: 2, Goal: pyramid.Clear(pyramid.Main)}, [4]int{536, 516, 1800, 1800}},
-		{"layout, hidden", pyramid.Rules{Redeals: 1, StockHidden: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{616, 1303, 1039, 1039}},
-		{"layout, waste pair", pyramid.Rules{WastePair: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{3116, 625, 3707, 3707}},
-		{"oldest", pyramid.Rules{Redeals: 1, StockHidden: true, WasteOldest: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{544, 2022, 1000, 1000}},
-		{"draw two", pyramid.Rules{Draw: 2, Redeals: 1}, [4]int{676, 1032, 4375, 4375}},
-		{"draw three", pyramid.Rules{Draw: 3, Redeals: 2, StockHidden: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{1108, 615, 2140, 2140}},
-		{"overlap", pyramid.Rules{Overlap: true, Redeals: 1, Goal: pyramid.Clear(pyramid.Main)}, [4]int{768, 571, 2662, 2662}},
-		{"spare", pyramid.Rules{Redeals: 1, Goal: pyramid.Goal{Spare: []pyramid.Rank{1, 8, 9}}}, [4]int{616, 2723, 3358, 3358}},
-		{"equal", pyramid.Rules{Redeals: 1, Deck: pack(4, 6), Match: []pyramid.Pattern{{Equal: true}}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{188, 188, 536, 536}},
-		{"runs", pyramid.Rules{Deck: pack(3, 6), Layout: pyramid.Triangle(4), Match: []pyramid.Pattern{{Run: true}}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{760, 2010, 2902, 2902}},
-		{"rows", pyramid.Rules{Redeals: 1, Score: pyramid.RowPoints()}, [4]int{620, 481, 1961, 1990}},
-		{"rows instead", pyramid.Rules{Redeals: 1, Score: pyramid.RowPointsInstead()}, [4]int{620, 481, 5073, 1990}},
-		{"par", pyramid.Rules{Redeals: 2, Score: pyramid.Par()}, [4]int{628, 481, 3855, 1706}},
-		{"cell", pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{148, 1155, 272, 272}},
-		{"three wastes", pyramid.Rules{Wastes: 3, Goal: pyramid.Clear(pyramid.Main), Score: pyramid.RowPoints()}, [4]int{3476, 215, 1267, 953}},
-		{"refill", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, Score: pyramid.CardsRemoved()}, [4]int{7268, 872, 2667, 2104}},
-		{"discard", pyramid.Rules{Discard: true, StockHidden: true, Score: pyramid.Par()}, [4]int{940, 0, 237, 215}},
+		{"one pass", pyramid.Rules{}, [4]int{9, 165, -89, 451}, [4]int{2080, 489, 2449, 2449}},
+		{"one redeal", pyramid.Rules{Redeals: 1}, [4]int{12, 237, -60, 480}, [4]int{620, 481, 1990, 1990}},
+		{"unlimited", pyramid.Rules{Redeals: pyramid.Unlimited, StockHidden: true}, [4]int{2, 59, -105, 435}, [4]int{100, 152, 193, 193}},
+		{"layout", pyramid.Rules{Redeals: 2, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 227, -58, 482}, [4]int{536, 516, 1800, 1800}},
+		{"layout, hidden", pyramid.Rules{Redeals: 1, StockHidden: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 315, -109, 431}, [4]int{616, 1303, 1039, 1039}},
+		{"layout, waste pair", pyramid.Rules{WastePair: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{9, 159, -89, 451}, [4]int{3116, 625, 3707, 3707}},
+		{"oldest", pyramid.Rules{Redeals: 1, StockHidden: true, WasteOldest: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 277, -56, 484}, [4]int{544, 2022, 1000, 1000}},
+		{"draw two", pyramid.Rules{Draw: 2, Redeals: 1}, [4]int{12, 221, -62, 478}, [4]int{676, 1032, 4375, 4375}},
+		{"draw three", pyramid.Rules{Draw: 3, Redeals: 2, StockHidden: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{6, 126, -186, 354}, [4]int{1108, 615, 2140, 2140}},
+		{"overlap", pyramid.Rules{Overlap: true, Redeals: 1, Goal: pyramid.Clear(pyramid.Main)}, [4]int{18, 317, -14, 526}, [4]int{768, 571, 2662, 2662}},
+		{"spare", pyramid.Rules{Redeals: 1, Goal: pyramid.Goal{Spare: []pyramid.Rank{1, 8, 9}}}, [4]int{12, 226, -60, 480}, [4]int{616, 2723, 3358, 3358}},
+		{"equal", pyramid.Rules{Redeals: 1, Deck: pack(4, 6), Match: []pyramid.Pattern{{Equal: true}}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{4, 62, -86, 394}, [4]int{188, 188, 536, 536}},
+		{"runs", pyramid.Rules{Deck: pack(3, 6), Layout: pyramid.Triangle(4), Match: []pyramid.Pattern{{Run: true}}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{17, 159, -18, 342}, [4]int{760, 2010, 2902, 2902}},
+		{"rows", pyramid.Rules{Redeals: 1, Score: pyramid.RowPoints()}, [4]int{12, 237, 6615, 480}, [4]int{620, 481, 1961, 1990}},
+		{"rows instead", pyramid.Rules{Redeals: 1, Score: pyramid.RowPointsInstead()}, [4]int{12, 237, 6255, 480}, [4]int{620, 481, 5073, 1990}},
+		{"par", pyramid.Rules{Redeals: 2, Score: pyramid.Par()}, [4]int{12, 237, 497, 482}, [4]int{628, 481, 3855, 1706}},
+		{"cell", pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{3, 32, 0, 54}, [4]int{148, 1155, 272, 272}},
+		{"three wastes", pyramid.Rules{Wastes: 3, Goal: pyramid.Clear(pyramid.Main), Score: pyramid.RowPoints()}, [4]int{1, 10, 395, 43}, [4]int{3476, 215, 1267, 953}},
+		{"refill", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, Score: pyramid.CardsRemoved()}, [4]int{1, 11, 43, 43}, [4]int{7268, 872, 2667, 2104}},
+		{"discard", pyramid.Rules{Discard: true, StockHidden: true, Score: pyramid.Par()}, [4]int{0, 0, -11, 34}, [4]int{940, 0, 237, 215}},
 	} {
 		r, deals := test.rules, 20
 		switch {
@@ -53,12 +54,27 @@ func TestSearchesStaySmall(t *testing.T) {
 		}
 		table := pyramid.MustCompile(r)
 		for _, goal := range goals {
-			n := 0
+			positions, found := 0, 0
 			for seed := range deals {
-				n += solver.Effort(table.Deal(uint64(seed)), goal)
+				g := table.Deal(uint64(seed))
+				n, line := solver.Effort(g, goal)
+				positions += n
+				switch end := follow(t, g, line); {
+				case goal == solver.AnyWin && end.Status() == pyramid.Won:
+					found++
+				case goal == solver.ShortestWin && end.Status() == pyramid.Won:
+					found += len(line)
+				case goal == solver.BestScore:
+					found += end.Score()
+				case goal == solver.MostCards:
+					found += end.Removed()
+				}
 			}
-			if most := test.most[goal]; n > most {
-				t.Errorf("%s, %v: %d positions, at most %d", test.name, goal, n, most)
+			if found != test.found[goal] {
+				t.Errorf("%s, %v: found %d, want %d", test.name, goal, found, test.found[goal])
+			}
+			if most := test.most[goal]; positions > most {
+				t.Errorf("%s, %v: %d positions, at most %d", test.name, goal, positions, most)
 			}
 		}
 	}
