@@ -413,14 +413,22 @@ func (g Game) Table() *Table {
 	return g.deal.table
 }
 
-// Bits returns the position of a game with one waste as words: the occupied
-// slots; the stock cards still in play, stock or waste, bit i for the card at
-// index Table.Slots()+i of the deck; and how many of the stock's positions are
-// turned: the waste is what is left of the positions below, the stock what is
-// left from there on. It does not hold cells, refilled cards and redeals. With
-// several wastes or [NoDraw] the stock's word means nothing.
+// Bits returns the position as words: the occupied slots; the stock cards still
+// in play, on the stock or on wastes, bit i for the card at index
+// Table.Slots()+i of the deck; and, in a game with one waste, how many of the
+// stock's positions are turned: the waste is what is left of the positions
+// below, the stock what is left from there on. With several wastes turned has
+// no such meaning, and with [NoDraw] the stock's word has none either. Cells,
+// refilled cards and redeals are not in it.
 func (g Game) Bits() (slots, stock uint64, turned int) {
-	return g.slots, g.stock, int(g.turned)
+	stock = g.stock
+	if order := g.order(); order != "" {
+		stock = 0
+		for s := g.stock; s != 0; s &= s - 1 {
+			stock |= 1 << order[bits.TrailingZeros64(s)]
+		}
+	}
+	return g.slots, stock, int(g.turned)
 }
 
 // Goal returns which of the dealt cards the goal wants out of the slots and

@@ -159,9 +159,18 @@ func checkSome(t *testing.T, n int, property func(*rapid.T)) {
 // TestSmallDeals compares the solver with trying everything, on small deals of
 // random rules and from positions in the midst of them. For a longer run raise
 // -rapid.checks.
-func TestSmallDeals(t *testing.T) {
+func TestSmallDeals(t *testing.T) { compareSmallDeals(t, 2000) }
+
+// TestSmallDealsImpatiently does the same with searches for a win that begin
+// anew all the time.
+func TestSmallDealsImpatiently(t *testing.T) {
+	solver.Impatient(t)
+	compareSmallDeals(t, 1000)
+}
+
+func compareSmallDeals(t *testing.T, deals int) {
 	count := census{}
-	checkSome(t, 2000, func(t *rapid.T) {
+	checkSome(t, deals, func(t *rapid.T) {
 		g := smallDeal(t)
 		want, ok := explore(g, maxExplored)
 		if !ok {

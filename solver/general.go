@@ -14,9 +14,13 @@ import (
 //
 // Any win is searched depth first. As in model.go, the search walks through
 // draws and redeals, of which at most one is legal at a time, and tries the other
-// moves on the way. The best line is searched cheapest first, as in best.go.
-// The bounds are simple: each move removes at most as many cards as the largest
-// group, and each card scores at most its points.
+// moves on the way. Where only singles and pairs leave and a card that has left
+// its slot is gone, the relaxed problem refutes positions here too: several
+// wastes and discards only make the game harder than that.
+//
+// The best line is searched cheapest first, as in best.go. The bounds are
+// simple: each move removes at most as many cards as the largest group, and each
+// card scores at most its points.
 
 type general struct {
 	*budget
@@ -25,7 +29,15 @@ type general struct {
 	group int             // cards that leave together at most
 	seen  map[visited]int // the least cost so far
 	path  []pyramid.Move
-	moves []pyramid.Move // of all positions on the path, one after the other
+	moves []pyramid.Move // of one position
+
+	// Of the search for a win: steps and walks of all positions on the path, one
+	// after the other; see any.go.
+	steps    []generalStep
+	walk     []walked
+	patience int
+	chance   chance
+	relaxed  *relaxed // nil if there is none
 }
 
 // visited is a position for the search. Where points depend on the pass, so
@@ -50,55 +62,130 @@ func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
 	return &general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), seen: map[visited]int{}}
 }
 
-// generalWin looks for any win.
-func generalWin(g pyramid.Game, b *budget) found {
+// generalWin looks for any win, as anySearch does: when it is stuck it begins
+// anew with the steps in another order, and what was searched in vain stays
+// known.
+func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 	s := newGeneral(g, AnyWin, b)
-	switch {
-	case s.win(g):
-		return found{verdict: Winnable, line: s.path}
-	case b.out:
-		return found{}
+	s.relaxed = r
+	for patience := firstPatience; ; patience += 1 + patience/2 {
+		s.patience = patience
+		switch {
+		case s.win(g):
+			return found{verdict: Winnable, line: s.path}
+		case s.out:
+			return found{}
+		case s.patience >= 0:
+			return found{verdict: Unwinnable}
+		}
+		s.path, s.walk, s.steps = s.path[:0], s.walk[:0], s.steps[:0]
+		s.chance++
 	}
-	return found{verdict: Unwinnable}
 }
 
-// win searches depth first and leaves the way in s.path if it finds one.
+// generalStep is a move made after some draws and redeals.
+type generalStep struct {
+	after pyramid.Game
+	move  pyramid.Move
+	walk  int // how many draws and redeals
+	rank  int // as in any.go
+}
+
+// walked is a position and the draw or redeal made there.
+type walked struct {
+	from pyramid.Key
+	move pyramid.Move
+}
+
+// win searches depth first and leaves the way in s.path if it finds one. If it
+// gives up, the positions that it has not done with are unknown again.
 func (s *general) win(g pyramid.Game) bool {
-	began := len(s.path)
-	for {
+	path, walk, steps := len(s.path), len(s.walk), len(s.steps)
+	if s.expand(g) {
+		s.along(s.walk[walk:])
+		return true
+	}
+	s.patience--
+	slices.SortStableFunc(s.steps[steps:], func(a, b generalStep) int { return a.rank - b.rank })
+	for i, to := steps, len(s.steps); i < to && s.patience >= 0 && !s.out; i++ {
+		step := s.steps[i]
+		s.along(s.walk[walk : walk+step.walk])
+		s.path = append(s.path, step.move)
+		if s.win(step.after) {
+			return true
+		}
+		s.path = s.path[:path]
+	}
+	if s.patience < 0 {
+		for _, w := range s.walk[walk:] {
+			delete(s.seen, visited{key: w.from})
+		}
+	}
+	s.walk, s.steps = s.walk[:walk], s.steps[:steps]
+	return false
+}
+
+// along adds the moves of a walk to the path.
+func (s *general) along(walk []walked) {
+	for _, w := range walk {
+		s.path = append(s.path, w.move)
+	}
+}
+
+// expand appends the steps from g and from all that draws and redeals lead to,
+// and reports whether one of these positions is won.
+func (s *general) expand(g pyramid.Game) bool {
+	for walk := 0; ; walk++ {
 		if g.Status() == pyramid.Won {
 			return true
 		}
-		if _, ok := s.seen[visited{key: g.Key()}]; ok || !s.spend() || !s.take(keyBytes) {
-			break
+		at := visited{key: g.Key()}
+		if _, ok := s.seen[at]; ok || walk == 0 && s.lost(&g) || !s.spend() || !s.take(keyBytes) {
+			return false
 		}
-		s.seen[visited{key: g.Key()}] = 0
-		from := len(s.moves)
-		s.moves = g.AppendMoves(s.moves)
-		var walk pyramid.Move
-		for i, to := from, len(s.moves); i < to; i++ {
-			m := s.moves[i]
+		s.seen[at] = 0
+		s.moves = g.AppendMoves(s.moves[:0])
+		var on pyramid.Move
+		for _, m := range s.moves {
 			if m == pyramid.Draw || m == pyramid.Redeal {
-				walk = m
-				continue
+				on = m
+			} else if after, err := g.Play(m); err == nil {
+				s.steps = append(s.steps, generalStep{after, m, walk, s.rank(&after, walk)})
 			}
-			next, err := g.Play(m)
-			s.path = append(s.path, m)
-			if err == nil && s.win(next) {
-				return true
-			}
-			s.path = s.path[:len(s.path)-1]
 		}
-		s.moves = s.moves[:from]
-		next, err := g.Play(walk)
+		s.walk = append(s.walk, walked{at.key, on})
+		next, err := g.Play(on)
 		if err != nil {
-			break // there was none
+			return false // there was none
 		}
 		g = next
-		s.path = append(s.path, walk)
 	}
-	s.path = s.path[:began]
-	return false
+}
+
+// lost reports whether the relaxed problem cannot be won, if there is one.
+func (s *general) lost(g *pyramid.Game) bool {
+	if s.relaxed == nil {
+		return false
+	}
+	slots, stock, _ := g.Bits()
+	return !s.relaxed.winnable(&state{slots: slots, exposed: s.relaxed.exposed(slots)}, stock)
+}
+
+// rank returns the rank of a step, as anySearch.order does, though pairs that
+// are left count nothing.
+func (s *general) rank(after *pyramid.Game, walk int) int {
+	slots, stock, _ := after.Bits()
+	rank := 4*walk*max(1, s.rules.Draw) + bits.OnesCount64(stock)
+	table := after.Table()
+	for on := slots; on != 0; on &= on - 1 {
+		if table.CoveredBy(bits.TrailingZeros64(on))&slots == 0 {
+			rank -= 2
+		}
+	}
+	if s.chance != 0 {
+		rank += int(s.chance.next() % 16)
+	}
+	return rank
 }
 
 // reached is a position that waits in the search for the best line.

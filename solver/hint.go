@@ -57,7 +57,7 @@ func Hint(ctx context.Context, g pyramid.Game) (Advice, error) {
 		return Advice{}, err
 	}
 	if win.Verdict == Winnable {
-		return advice(win, AnyWin), nil
+		return direct(ctx, g, advice(win, AnyWin), o)
 	}
 	o.Goal = BestScore
 	if rules := g.Table().Rules(); rules.Score.None || rules.Score.Redeal > 0 {
@@ -105,9 +105,7 @@ func isWalk(m pyramid.Move) bool { return m == pyramid.Draw || m == pyramid.Rede
 
 // direct replaces a walk through a stock that can be turned over for ever by a
 // removal or a store, if one is as good. Else the next line might prefer one
-// that was passed by, and so on round the stock. The search for a win needs no
-// such care: it walks on from where it stands, and stops at the first removal
-// after which the game can be won, so the next line stops there, too.
+// that was passed by, and so on round the stock.
 func direct(ctx context.Context, g pyramid.Game, a Advice, o Options) (Advice, error) {
 	if !isWalk(a.Move) || g.RedealsLeft() != pyramid.Unlimited {
 		return a, nil
@@ -121,7 +119,14 @@ func direct(ctx context.Context, g pyramid.Game, a Advice, o Options) (Advice, e
 		if err != nil {
 			return Advice{}, err
 		}
-		if o.Goal == BestScore && r.Score >= a.Score || o.Goal == MostCards && r.Removed >= a.Removed || !a.Exact {
+		good := r.Verdict == Winnable
+		switch o.Goal {
+		case BestScore:
+			good = r.Score >= a.Score || !a.Exact
+		case MostCards:
+			good = r.Removed >= a.Removed || !a.Exact
+		}
+		if good {
 			a.Move, a.Score, a.Removed = m, r.Score, r.Removed
 			return a, nil
 		}

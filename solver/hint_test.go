@@ -72,6 +72,25 @@ func TestHintsLeadToTheBest(t *testing.T) {
 	}
 }
 
+// TestHintsEnd: with redeals without end a hint must not prefer what it passed
+// by the time before. In small deals there is too little choice for that.
+func TestHintsEnd(t *testing.T) {
+	for _, draw := range []int{1, 3} {
+		r := seven.Classic()
+		r.Redeals, r.Draw = pyramid.Unlimited, draw
+		table := pyramid.MustCompile(r)
+		won := 0
+		for seed := range uint64(12) {
+			if followHints(t, table.Deal(seed)).Status() == pyramid.Won {
+				won++
+			}
+		}
+		if won < 4 {
+			t.Errorf("draw %d: %d of 12 games won", draw, won)
+		}
+	}
+}
+
 func TestHintWhereThereIsNone(t *testing.T) {
 	if _, err := solver.Hint(context.Background(), pyramid.Game{}); !errors.Is(err, pyramid.ErrNoGame) {
 		t.Errorf("the zero game: %v", err)

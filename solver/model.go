@@ -92,6 +92,7 @@ type state struct {
 type step struct {
 	after state
 	hop
+	rank int32 // lower is more promising; the search for any win sets it
 }
 
 type hop struct {
@@ -99,18 +100,20 @@ type hop struct {
 	a, b uint8 // noCard for none
 }
 
-// newModel returns the model of a deal, or reports that it needs the general
-// search.
-func newModel(g pyramid.Game) (*model, bool) {
+// newModel returns the model of a deal, and whether it has all its moves. Where
+// it has not, because of several wastes or of discards, the general search
+// moves, and the model is there for the relaxed problem alone. Of some games
+// there is no model.
+func newModel(g pyramid.Game) (m *model, whole bool) {
 	t := g.Table()
 	r := t.Rules()
 	goalSlots, goalStock, exact := g.Goal()
-	if !exact || t.MaxRemoval() > 2 || r.Wastes > 1 || r.Cells.Count > 0 || t.Refills() != 0 || r.Discard || r.Draw == pyramid.NoDraw {
+	if !exact || t.MaxRemoval() > 2 || r.Cells.Count > 0 || t.Refills() != 0 || r.Discard && goalStock != 0 {
 		return nil, false
 	}
-	m := &model{
+	m = &model{
 		slots: t.Slots(), size: len(g.Deck()) - t.Slots(),
-		draw: max(1, r.Draw), redeals: r.Redeals, hidden: r.StockHidden, pair: r.WastePair, oldest: r.WasteOldest,
+		draw: max(1, r.Draw), redeals: r.Redeals, hidden: r.StockHidden, pair: r.WastePair || r.Wastes > 1, oldest: r.WasteOldest,
 		overlap: r.Overlap, down: t.FaceDown(), goalSlots: goalSlots, goalStock: goalStock,
 	}
 	var kindSlots, kindStock [pyramid.MaxKinds]uint64
@@ -150,7 +153,7 @@ func newModel(g pyramid.Game) (*model, bool) {
 	}
 	m.start.exposed = m.exposed(slots)
 	m.split()
-	return m, true
+	return m, r.Wastes <= 1 && !r.Discard && r.Draw != pyramid.NoDraw
 }
 
 func (m *model) exposed(slots uint64) uint64 {
@@ -319,7 +322,7 @@ func (m *model) expand(p state, dst []step) []step {
 		walk++
 		won := m.won(&p)
 		if won || m.points != nil && p.stock != left { // what a walk takes may be the last to score
-			dst = append(dst, step{p, hop{walk, noCard, noCard}})
+			dst = append(dst, step{after: p, hop: hop{walk, noCard, noCard}})
 		}
 		if won {
 			return dst
@@ -333,7 +336,7 @@ func (m *model) expand(p state, dst []step) []step {
 
 // push appends the step of a removal.
 func (m *model) push(dst []step, p *state, walk uint16, a, b uint8) []step {
-	dst = append(dst, step{*p, hop{walk, a, b}})
+	dst = append(dst, step{after: *p, hop: hop{walk, a, b}})
 	after := &dst[len(dst)-1].after
 	m.remove(after, a, b)
 	m.settle(after)

@@ -27,7 +27,7 @@ type relaxed struct {
 
 const (
 	firstEffort = 100_000 // positions to begin with
-	nextEffort  = 50      // more with each question
+	nextEffort  = 10      // more with each question
 )
 
 func newRelaxed(m *model, b *budget, goalSlots, goalStock uint64) *relaxed {

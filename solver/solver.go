@@ -205,11 +205,14 @@ const shortLook = 20_000
 
 // searches returns the search for a win and the one that improves on a line.
 func searches(g pyramid.Game, goal Goal, b *budget) (win func() found, improve func(found) found) {
-	m, ok := newModel(g)
-	if !ok {
-		return func() found { return generalWin(g, b) }, func(f found) found { return generalBest(g, goal, f, b) }
+	m, whole := newModel(g)
+	var r *relaxed
+	if m != nil {
+		r = newRelaxed(m, b, m.goalSlots, m.goalStock)
 	}
-	r := newRelaxed(m, b, m.goalSlots, m.goalStock)
+	if !whole {
+		return func() found { return generalWin(g, b, r) }, func(f found) found { return generalBest(g, goal, f, b) }
+	}
 	win = func() found { return newAny(m, b, r).solve() }
 	if goal == AnyWin {
 		return win, nil

@@ -80,19 +80,26 @@ func (t *wordTable) put(a, b uint64, c uint32, value int32) {
 	*e = wordEntry{a, b, c, value + 1}
 }
 
-// lower records the value unless the same or a lower one stands there, and
-// reports whether it did.
-func (t *wordTable) lower(a, b uint64, c uint32, value int32) bool {
-	if !t.grow() {
+// has reports whether the value or a lower one is recorded.
+func (t *wordTable) has(a, b uint64, c uint32, value int32) bool {
+	if t.n == 0 {
 		return false
+	}
+	e := t.find(a, b, c)
+	return e.stored != 0 && e.stored-1 <= value
+}
+
+// lower records the value unless the same or a lower one stands there.
+func (t *wordTable) lower(a, b uint64, c uint32, value int32) {
+	if !t.grow() {
+		return
 	}
 	e := t.find(a, b, c)
 	switch {
 	case e.stored == 0:
 		t.n++
 	case e.stored-1 <= value:
-		return false
+		return
 	}
 	*e = wordEntry{a, b, c, value + 1}
-	return true
 }

@@ -97,12 +97,14 @@ func (k *kit) agreeBits(p *position) bool {
 		k.fail(ErrCards, p, "Bits says that the slots %b are occupied, not %b", slots, want)
 		return false
 	}
-	if k.rules.Wastes > 1 || k.rules.Draw == pyramid.NoDraw {
+	if k.rules.Draw == pyramid.NoDraw {
 		return true
 	}
 	var onWaste, inStock uint64
-	for _, card := range p.book.wastes[0] {
-		onWaste |= 1 << (card - len(k.rules.Layout))
+	for _, waste := range p.book.wastes {
+		for _, card := range waste {
+			onWaste |= 1 << (card - len(k.rules.Layout))
+		}
 	}
 	for _, card := range p.book.stock {
 		inStock |= 1 << (card - len(k.rules.Layout))
@@ -111,7 +113,7 @@ func (k *kit) agreeBits(p *position) bool {
 	if turned < 64 {
 		below = 1<<turned - 1
 	}
-	if stock&below != onWaste || stock&^below != inStock {
+	if stock != onWaste|inStock || k.rules.Wastes <= 1 && (stock&below != onWaste || stock&^below != inStock) {
 		k.fail(ErrCards, p, "Bits says %b with %d turned, but on the waste are %b and in the stock %b", stock, turned, onWaste, inStock)
 		return false
 	}
