@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -118,7 +119,7 @@ func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
 		var checks []func(*future, *state) error
 		switch goal {
 		case AnyWin:
-			if err := checkCovering(m, all); err != nil {
+			if err := cmp.Or(checkCovering(m, all), checkCovered(m, all)); err != nil {
 				return len(all), err
 			}
 			r := newRelaxed(m, b, m.goalSlots, m.goalStock)

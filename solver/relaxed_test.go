@@ -1,11 +1,6 @@
 package solver
 
-import (
-	"fmt"
-	"math/bits"
-
-	"github.com/pyramid-go/pyramid"
-)
+import "fmt"
 
 // relaxation is the relaxed problem of a deal, tried out: every removal of
 // cards that are left, in any order, without classes, components or loners.
@@ -125,49 +120,4 @@ func checkToCome(p *points) func(*future, *state) error {
 		}
 		return nil
 	}
-}
-
-// checkCovering compares from which position to which others with the same
-// cards the search believes that draws and redeals lead, with going there.
-func checkCovering(m *model, all []future) error {
-	m.plan = plan{perDraw: 1, perRedeal: 1000}
-	same := map[[2]uint64][]*future{}
-	for i := range all {
-		if slots, stock, _ := all[i].game.Bits(); stock != 0 && all[i].game.Status() == pyramid.Playing {
-			cards := [2]uint64{slots, stock}
-			same[cards] = append(same[cards], &all[i])
-		}
-	}
-	for _, futures := range same {
-		for _, from := range futures {
-			ways := map[state]int32{} // to the states that draws and redeals lead to
-			cost := int32(0)
-			for g := from.game; ; {
-				s := (&future{game: g}).state(m)
-				if _, ok := ways[s]; ok {
-					break
-				}
-				ways[s] = cost
-				next, err := g.Play(pyramid.Draw)
-				if cost++; err != nil {
-					next, err = g.Play(pyramid.Redeal)
-					cost += 999
-				}
-				if err != nil {
-					break
-				}
-				g = next
-			}
-			p := from.state(m)
-			for _, to := range futures {
-				q := to.state(m)
-				want, leads := ways[q]
-				got, ok := m.covering(&p, &q)
-				if ok != leads || ok && got != want {
-					return fmt.Errorf("from %d to %d turned in pass %d: %d, %v; want %d, %v", bits.OnesCount64(p.stock&low(int(p.turned))), bits.OnesCount64(q.stock&low(int(q.turned))), q.redeals+1, got, ok, want, leads)
-				}
-			}
-		}
-	}
-	return nil
 }
