@@ -103,11 +103,10 @@ func (p *points) addRows(main uint64, score pyramid.Score, b *budget) {
 			p.passes = append(p.passes, int32(n))
 		}
 	}
-	var numbers []int
+	var numbers []int // in ascending order, as slots are
 	for s := main; s != 0; s &= s - 1 {
 		numbers = append(numbers, p.place[bits.TrailingZeros64(s)].Row())
 	}
-	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)
 	slices.Reverse(numbers)
 	for n := range numbers {
