@@ -31,6 +31,7 @@ func TestSearchesStaySmall(t *testing.T) {
 		{"spare", pyramid.Rules{Redeals: 1, Goal: pyramid.Goal{Spare: []pyramid.Rank{1, 8, 9}}}, [4]int{12, 226, -60, 480}, [4]int{159, 2723, 3358, 3358}},
 		{"equal", pyramid.Rules{Redeals: 1, Deck: pack(4, 6), Match: []pyramid.Pattern{{Equal: true}}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{4, 62, -86, 394}, [4]int{51, 188, 536, 536}},
 		{"runs", pyramid.Rules{Deck: pack(3, 6), Layout: pyramid.Triangle(4), Match: []pyramid.Pattern{{Run: true}}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{17, 159, -18, 342}, [4]int{253, 2010, 2902, 2902}},
+		{"runs, aces alone", pyramid.Rules{Deck: pack(3, 6), Layout: pyramid.Triangle(4), Match: []pyramid.Pattern{{Run: true}, {Set: []pyramid.Rank{1}}}, Score: pyramid.Score{Removal: 5, Card: 1}}, [4]int{14, 156, 1253, 353}, [4]int{335, 1209, 20221, 4606}},
 		{"rows", pyramid.Rules{Redeals: 1, Score: pyramid.RowPoints()}, [4]int{12, 237, 6615, 480}, [4]int{163, 481, 1961, 1990}},
 		{"rows instead", pyramid.Rules{Redeals: 1, Score: pyramid.RowPointsInstead()}, [4]int{12, 237, 6255, 480}, [4]int{163, 481, 5073, 1990}},
 		{"par", pyramid.Rules{Redeals: 2, Score: pyramid.Par()}, [4]int{12, 237, 497, 482}, [4]int{163, 481, 3855, 1706}},
