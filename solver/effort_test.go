@@ -22,7 +22,7 @@ func TestSearchesStaySmall(t *testing.T) {
 		{"one redeal", pyramid.Rules{Redeals: 1}, [4]int{12, 237, -60, 480}, [4]int{163, 481, 1990, 1990}},
 		{"unlimited", pyramid.Rules{Redeals: pyramid.Unlimited, StockHidden: true}, [4]int{2, 59, -105, 435}, [4]int{26, 152, 193, 193}},
 		{"layout", pyramid.Rules{Redeals: 2, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 227, -58, 482}, [4]int{154, 516, 1800, 1800}},
-		{"layout, hidden", pyramid.Rules{Redeals: 1, StockHidden: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 315, -109, 431}, [4]int{173, 1303, 1039, 1039}},
+		{"layout, hidden", pyramid.Rules{Wastes: 1, Redeals: 1, StockHidden: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 315, -109, 431}, [4]int{173, 1303, 1039, 1039}},
 		{"layout, waste pair", pyramid.Rules{WastePair: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{9, 159, -89, 451}, [4]int{764, 625, 3707, 3707}},
 		{"oldest", pyramid.Rules{Redeals: 1, StockHidden: true, WasteOldest: true, Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 277, -56, 484}, [4]int{156, 2022, 1000, 1000}},
 		{"draw two", pyramid.Rules{Draw: 2, Redeals: 1}, [4]int{12, 221, -62, 478}, [4]int{178, 1032, 4375, 4375}},

@@ -47,6 +47,29 @@ func TestBoundsOfPitfalls(t *testing.T) {
 	}
 }
 
+// In the last pass a card that was passed by is out of reach.
+func TestPositionsAfterARedeal(t *testing.T) {
+	start := dealt(t, pyramid.Rules{
+		Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), StockHidden: true, Redeals: 1, Goal: pyramid.Clear(pyramid.Main),
+	}, "4c Ac 4d")
+	line := []pyramid.Move{pyramid.Draw, pyramid.Draw, pyramid.Redeal, pyramid.Draw, pyramid.Draw}
+	for n := range len(line) + 1 {
+		if want := agrees(t, follow(t, start, line[:n])); want.wins != (n < 5) {
+			t.Errorf("after %d moves the game can be won: %v", n, want.wins)
+		}
+	}
+}
+
+// Where everything must go, discarded cards need no partners.
+func TestDiscardsClearTheStock(t *testing.T) {
+	for cards, wins := range map[string]bool{"4c 4d Ac": true, "4c 3d Ac 2c 3c": true, "4c 4d Ac 4h": false, "4c Ac 4d": false} {
+		g := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), Discard: true}, cards)
+		if want := agrees(t, g); want.wins != wins {
+			t.Errorf("%s: the game can be won: %v", cards, want.wins)
+		}
+	}
+}
+
 // A card that leaves alone is not always safe to take: the fives here are like
 // the kings of the usual game.
 func TestALonerTakenAtOnceMayLose(t *testing.T) {
