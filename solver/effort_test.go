@@ -41,6 +41,9 @@ func TestSearchesStaySmall(t *testing.T) {
 		{"passes alike", pyramid.Rules{Redeals: 2, Score: pyramid.Score{Removal: 1, Passes: []int{30, 30, 0}}}, [4]int{12, 237, 629, 482}, [4]int{163, 481, 2447, 1706}},
 		{"rows that cost", pyramid.Rules{Redeals: 1, Score: pyramid.Score{Card: 2, Removal: -1, Rows: []int{3, -4, 0, 6}, Redeal: -2}}, [4]int{12, 237, 748, 480}, [4]int{163, 481, 10532, 1990}},
 		{"slots alone count", pyramid.Rules{StockHidden: true, Redeals: 1, Score: pyramid.PyramidLeft(), Goal: pyramid.Clear(pyramid.Main)}, [4]int{12, 315, -42, 431}, [4]int{173, 1303, 844, 1039}},
+		{"redeals earn points", pyramid.Rules{Deck: pack(3, 5), Layout: pyramid.Triangle(3), Match: pyramid.SumTo(5), Redeals: 2, Score: pyramid.Score{Card: 1, Redeal: 3}}, [4]int{4, 44, 84, 60}, [4]int{26, 33, 18928, 24}},
+		{"a later pass earns more", pyramid.Rules{Deck: pack(3, 5), Layout: pyramid.Triangle(3), Match: pyramid.SumTo(5), Redeals: 1, StockHidden: true, Score: pyramid.Score{Removal: -1, Left: 1, Passes: []int{5, 20}}}, [4]int{0, 0, 86, 46}, [4]int{0, 0, 6054, 18}},
+		{"the waste alone counts", pyramid.Rules{Deck: pack(3, 5), Layout: pyramid.Triangle(3), Match: pyramid.SumTo(5), Redeals: 1, Score: pyramid.Score{Left: 2, Of: []pyramid.Zone{pyramid.Main, pyramid.WasteZone}}}, [4]int{4, 44, 120, 60}, [4]int{26, 33, 3789, 27}},
 		{"cell", pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.Main)}, [4]int{3, 32, 0, 54}, [4]int{348, 1267, 272, 272}},
 		{"three wastes", pyramid.Rules{Wastes: 3, Goal: pyramid.Clear(pyramid.Main), Score: pyramid.RowPoints()}, [4]int{1, 10, 395, 43}, [4]int{23, 215, 1267, 953}},
 		{"refill", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, Score: pyramid.CardsRemoved()}, [4]int{1, 11, 43, 43}, [4]int{2321, 872, 2667, 2104}},
@@ -50,6 +53,8 @@ func TestSearchesStaySmall(t *testing.T) {
 		switch {
 		case r.Cells.Count > 0 || r.Wastes > 1 || r.Refill != nil || r.Discard: // the general search
 			r.Deck, r.Layout, deals = deck[:18], pyramid.Triangle(4), 3
+		case len(r.Deck) == 15: // the general search for scores
+			deals = 4
 		case r.Layout == nil:
 			r.Layout = pyramid.Triangle(5)
 		}

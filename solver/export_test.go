@@ -42,6 +42,8 @@ func Effort(g pyramid.Game, goal Goal) (positions int, line []pyramid.Move) {
 	default:
 		if p, ok := newPoints(m, g, goal, b); ok {
 			f = improveFast(m, b, p, f, 0, 0)
+		} else {
+			f = generalBest(g, goal, f, b)
 		}
 	}
 	return b.used, f.line
