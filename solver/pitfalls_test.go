@@ -164,6 +164,15 @@ func TestShortestWhereTheStockMustGoToo(t *testing.T) {
 	}
 }
 
+// The oldest card of the waste goes with the stock's top: a draw later it could
+// still go, with the waste's top then.
+func TestShortestWhereTheOldestGoesWithTheStock(t *testing.T) {
+	g := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), WasteOldest: true}, "5c 4c 2c Ac 3c")
+	if want := agrees(t, g); want.length != 5 {
+		t.Errorf("trying everything needs %d moves, want 5\n%s", want.length, story(g))
+	}
+}
+
 // A loner that need not go is no move of the shortest win, though taking it is
 // safe for any win; one that is in the way is.
 func TestShortestWinLeavesWhatMayStay(t *testing.T) {
