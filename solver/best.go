@@ -100,11 +100,13 @@ func (s *bestSearch) search() {
 }
 
 // open expands a node whose line costs at least so much. Of what comes after it
-// adds what costs hardly more, and lets the node wait for the rest.
+// adds what costs hardly more, and lets the node wait for the rest. What is added
+// last is opened first, so the steps that come soonest are added last: they are
+// mostly the better ones, see anySearch.order.
 func (s *bestSearch) open(at, least int32) bool {
 	s.steps = s.expand(s.state(s.node(at)), s.steps[:0])
 	later := s.best
-	for i := range s.steps {
+	for i := len(s.steps) - 1; i >= 0; i-- {
 		p := &s.steps[i].after
 		var total int32
 		if s.won(p) {

@@ -141,7 +141,9 @@ func TestKnownScores(t *testing.T) {
 		if r.Score != score || end.Score() != score {
 			t.Errorf("deck %d: %d points, and the line makes %d, want %d: %v", deck, r.Score, end.Score(), score, r.Moves)
 		}
-		if len(r.Moves) < moves {
+		// Of games that are not won the file has the moves of one line, and there
+		// are shorter ones: deck 3 makes its 180 points in 36 moves, not only 40.
+		if end.Status() == pyramid.Won && len(r.Moves) < moves {
 			t.Errorf("deck %d: %d points in %d moves, fewer than the %d that are needed: %v", deck, r.Score, len(r.Moves), moves, r.Moves)
 		}
 	}
