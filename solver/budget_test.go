@@ -189,6 +189,28 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
+// Whatever the search is doing when there is no more memory, it ends with what it
+// has: here a win, which takes little.
+func TestLittleMemory(t *testing.T) {
+	g := pyramid.MustCompile(seven.Microsoft()).Deal(7)
+	for _, goal := range goals[1:] {
+		cut := 0
+		for kilobytes := int64(20); kilobytes <= 1000; kilobytes += kilobytes / 3 {
+			r, err := solver.Solve(context.Background(), g, solver.Options{Goal: goal, Memory: kilobytes << 10})
+			if end := follow(t, g, r.Moves); err != nil || r.Verdict != solver.Winnable || end.Status() != pyramid.Won {
+				t.Errorf("%v with %d KB: %v, the line leaves the game %v, %v", goal, kilobytes, r.Verdict, end.Status(), err)
+			}
+			if !r.Exact {
+				cut++
+				partial(t, g, goal, r)
+			}
+		}
+		if cut == 0 {
+			t.Errorf("%v: there is memory enough", goal)
+		}
+	}
+}
+
 // Where the best line is not found in time, the win found first comes back. In
 // some deals that line is the best one.
 func TestALimitedSearchKeepsItsWin(t *testing.T) {
