@@ -91,6 +91,28 @@ func TestHintsEnd(t *testing.T) {
 	}
 }
 
+// TestHintsForCardsEnd is the same where no score is kept and the deal is lost.
+func TestHintsForCardsEnd(t *testing.T) {
+	r := small()["unlimited"]
+	r.Score = pyramid.NoScore()
+	table := pyramid.MustCompile(r)
+	lost := 0
+	for seed := range uint64(12) {
+		g := table.Deal(seed)
+		want, _ := explore(g, 200_000)
+		if want.wins {
+			continue
+		}
+		lost++
+		if end := followHints(t, g); end.Removed() != want.removed {
+			t.Errorf("seed %d: hints remove %d cards, want %d", seed, end.Removed(), want.removed)
+		}
+	}
+	if lost == 0 {
+		t.Error("all deals can be won")
+	}
+}
+
 func TestHintWhereThereIsNone(t *testing.T) {
 	if _, err := solver.Hint(context.Background(), pyramid.Game{}); !errors.Is(err, pyramid.ErrNoGame) {
 		t.Errorf("the zero game: %v", err)
@@ -250,7 +272,7 @@ func TestRangesOfDifficulty(t *testing.T) {
 		seed      uint64
 		low, high float64
 	}{
-		{0, first, first}, {0, 0, first}, {0, first, 1}, {1, 0, 0}, {1, 1, 1}, {1, 0, first}, {1, first, 1}, {3, first, 0.9}, {1, 0, 1}, {1, -1, 2},
+		{0, first, first}, {4, first, 1}, {0, 0, first}, {0, first, 1}, {1, 0, 0}, {1, 1, 1}, {1, 0, first}, {1, first, 1}, {3, first, 0.9}, {1, 0, 1}, {1, -1, 2},
 	} {
 		want := test.seed
 		for ; ; want++ {
