@@ -37,6 +37,12 @@ func TestBoundsOfPitfalls(t *testing.T) {
 			pyramid.Rules{Match: []pyramid.Pattern{{Run: true}}, Layout: pyramid.Triangle(2), Redeals: 1, Goal: pyramid.Clear(pyramid.Main)},
 			"3c 2c 7c 6c 4c Ac 5c",
 		},
+		{
+			// All cards are linked, too many for a table.
+			"a card that leaves alone, among cards that are only estimated",
+			pyramid.Rules{Match: []pyramid.Pattern{{Run: true}, {Set: []pyramid.Rank{1}}}, Layout: pyramid.Triangle(3), Score: pyramid.Score{Removal: 5, Card: 1}},
+			"Ac 2c 3c 4c Ad 2d 3d 4d Ah 2h",
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g := dealt(t, test.rules, test.cards)
