@@ -120,13 +120,13 @@ func (s *bestSearch) open(at, least int32) bool {
 			later = min(later, total)
 			continue
 		}
-		if total >= s.best && !s.stops(p) || s.covered(p) {
+		if total >= s.best || s.covered(p) {
 			continue
 		}
 		if !s.add(p, at, s.steps[i].hop) {
 			return false
 		}
-		if !s.won(p) && total < s.best {
+		if total < s.best {
 			s.push(total, int32(s.nodes-1))
 		}
 	}

@@ -96,52 +96,37 @@ func (b *moveBound) table(part int, left, must uint8, d deposits) int {
 }
 
 // of returns the least number of moves needed from p, where these cards of the
-// stock can be reached, false if it is lost.
-func (b *moveBound) of(p *state, reachable uint64) (int32, bool) {
+// stock can be reached and the relaxed problem can be won; impossible if it is
+// lost all the same.
+func (b *moveBound) of(p *state, reachable uint64) int32 {
 	turned := low(int(p.turned))
 	stock, waste := p.stock&^turned, p.stock&turned
-	goalStock := p.stock & b.goalStock
-	if goalStock&^reachable != 0 {
-		return 0, false
-	}
 	n := need{
+		left:      b.packing.slots(p.slots) | b.packing.stock(reachable),
 		mustSlots: b.packing.slots(p.slots & b.goalSlots),
-		mustStock: b.packing.stock(goalStock),
+		mustStock: b.packing.stock(p.stock & b.goalStock),
 		stock:     b.packing.stock(stock),
 		waste:     b.packing.stock(waste),
-	}
-	n.left = b.packing.slots(p.slots) | b.packing.stock(reachable)
-	if last := bits.Len64(stock & goalStock); last > 0 {
-		n.depth = bits.OnesCount64(stock & low(last))
+		depth:     bits.OnesCount64(stock & low(bits.Len64(stock&b.goalStock))),
 	}
 	for part := range b.parts {
 		c := &b.parts[part]
-		if c.rough {
-			continue
-		}
-		left := c.in(n.left)
-		if b.table(part, left, c.in(n.mustSlots|n.mustStock), deposits{}) == impossible {
-			return 0, false
-		}
-		must := c.in(n.mustSlots)
-		if must == 0 {
-			continue
-		}
+		left, must := c.in(n.left), c.in(n.mustSlots)
 		n.depth = max(n.depth, b.reach(part, must, left&^c.in(n.stock), stock))
-		if have := left &^ c.in(n.waste); !b.oldest && have != left && b.table(part, have, must, deposits{}) == impossible {
+		if have := left &^ c.in(n.waste); !b.oldest && b.table(part, have, must, deposits{}) == impossible {
 			n.dig = max(n.dig, b.dig(part, must, have, waste))
-			n.buried |= uint64(left&^have) << c.shift
+			n.buried |= 1 << part
 		}
 	}
 	least := b.cost(p, n.depth, 0, notOver, &n)
 	if n.dig == 0 {
-		return least, true
+		return least
 	}
 	cost := b.cost(p, n.depth, n.dig, notOver, &n) // the waste is needed
 	if b.mayRedeal(p) {
 		cost = min(cost, b.turnedOver(p, waste, &n))
 	}
-	return max(least, cost), cost < impossible
+	return max(least, cost)
 }
 
 // turnedOver returns the least cost if fewer waste cards leave from the top than
@@ -151,7 +136,7 @@ func (b *moveBound) turnedOver(p *state, waste uint64, need *need) int32 {
 	have := need.left&^need.waste | b.packing.stock(highest(waste, need.dig-1))
 	next := 0
 	for part := range b.parts {
-		if c := &b.parts[part]; !c.rough && c.in(need.buried) != 0 {
+		if c := &b.parts[part]; need.buried>>part&1 != 0 {
 			next = max(next, b.reach(part, c.in(need.mustSlots), c.in(have), waste))
 		}
 	}
@@ -164,7 +149,7 @@ type need struct {
 
 	depth  int    // cards of the stock that must be reached
 	dig    int    // cards on the waste that must leave from the top, or it is turned over
-	buried uint64 // the waste cards of components that need some, packed
+	buried uint64 // the components that need waste cards
 }
 
 // reach returns how many cards of a pile, from its first, must be turned or
@@ -218,11 +203,11 @@ func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 	n := depth
 	var paid, again uint64
 	switch {
-	case b.draw > 1 && b.hidden:
+	case b.hidden:
 		n = (depth + b.draw - 1) / b.draw
 	case b.draw > 1:
 		n = 0
-	case !b.hidden:
+	default:
 		paid = b.packing.stock(lowest(p.stock&^turned, depth))
 	}
 	var saved uint64
@@ -234,10 +219,7 @@ func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 			again = b.packing.stock(saved)
 		}
 	}
-	must := need.mustSlots | need.mustStock
-	if dig > 0 {
-		must |= b.packing.stock(highest(p.stock&turned, dig))
-	}
+	must := need.mustSlots | need.mustStock | b.packing.stock(highest(p.stock&turned, dig))
 	for part := range b.parts {
 		c := &b.parts[part]
 		if c.rough {
@@ -275,8 +257,11 @@ func highest(set uint64, n int) uint64 {
 // out.
 func (b *moveBound) bound(p *state) (int32, bool) {
 	reachable := b.reachable(p)
-	n, ok := b.of(p, reachable)
-	return n, ok && b.relaxed.winnable(p, reachable)
+	if !b.relaxed.winnable(p, reachable) {
+		return 0, false
+	}
+	n := b.of(p, reachable)
+	return n, n < impossible
 }
 
 // stops reports whether a line may end here, and is worth its cost.

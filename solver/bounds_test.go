@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -115,18 +116,25 @@ func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
 	for _, goal := range []Goal{AnyWin, ShortestWin, BestScore, MostCards} {
 		m, _ := newModel(start)
 		b := &budget{ctx: context.Background()}
-		var check func(*future, *state) error
+		var checks []func(*future, *state) error
 		switch goal {
 		case AnyWin:
-			check = checkReach(m, newAny(m, b, newRelaxed(m, b, m.goalSlots, m.goalStock)))
+			if err := cmp.Or(checkCovering(m, all), checkCovered(m, all)); err != nil {
+				return len(all), err
+			}
+			r := newRelaxed(m, b, m.goalSlots, m.goalStock)
+			checks = append(checks, checkReach(m, newAny(m, b, r)), checkRelaxed(r))
 		case ShortestWin:
-			check = checkMoves(newMoveBound(m, b, newRelaxed(m, b, m.goalSlots, m.goalStock)))
+			checks = append(checks, checkMoves(newMoveBound(m, b, newRelaxed(m, b, m.goalSlots, m.goalStock))))
 		default:
 			p, ok := newPoints(m, start, goal, b)
 			if !ok {
 				continue
 			}
-			check = checkPoints(p, goal)
+			checks = append(checks, checkPoints(p, goal), checkToCome(p))
+			if p.cleared != nil {
+				checks = append(checks, checkRelaxed(p.cleared))
+			}
 		}
 		for i := range all {
 			f := &all[i]
@@ -136,8 +144,10 @@ func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
 			} else if won {
 				continue
 			}
-			if err := check(f, &s); err != nil {
-				return len(all), fmt.Errorf("%v: %w\n%v", goal, err, f.game)
+			for _, check := range checks {
+				if err := check(f, &s); err != nil {
+					return len(all), fmt.Errorf("%v: %w\n%v", goal, err, f.game)
+				}
 			}
 		}
 	}

@@ -256,9 +256,9 @@ func (c census) String() string {
 // the truth, in all positions of small deals.
 func TestBoundsOfSmallDeals(t *testing.T) {
 	deals, positions := 0, 0
-	checkSome(t, 1000, func(t *rapid.T) {
-		g := smallDeal(t)
-		n, err := solver.CheckBounds(g, maxExplored)
+	checkSome(t, 1500, func(t *rapid.T) {
+		g := fastDeal(t)
+		n, err := solver.CheckBounds(g, 500)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, story(g))
 		}

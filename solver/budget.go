@@ -16,17 +16,15 @@ type budget struct {
 }
 
 // within runs a part of the search that may examine so many positions at most.
-// If they are not enough it returns false, and the rest of the search may go on.
-func (b *budget) within(positions int, part func()) bool {
+// If they are not enough the rest of the search may go on.
+func (b *budget) within(positions int, part func()) {
 	limit := b.positions
 	if limit == 0 || b.used+positions < limit {
 		b.positions = b.used + positions
 	}
 	part()
-	enough := !b.out
 	b.positions = limit
 	b.out = b.err != nil || b.full || limit > 0 && b.used >= limit
-	return enough
 }
 
 // spend counts one position and reports whether the search may go on.

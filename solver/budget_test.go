@@ -82,6 +82,9 @@ func TestAContextThatHasEnded(t *testing.T) {
 			if !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("%s, %v: error %v, want %v", name, goal, err, context.DeadlineExceeded)
 			}
+			if r.Positions != 0 {
+				t.Errorf("%s, %v: %d positions", name, goal, r.Positions)
+			}
 			partial(t, g, goal, r)
 		}
 	}
@@ -186,16 +189,51 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// Where the shortest win is not found in time, the win found first comes back.
-func TestALimitedShortestWinIsAWin(t *testing.T) {
-	g := pyramid.MustCompile(seven.Microsoft()).Deal(0)
-	whole, _ := solve(t, g, solver.AnyWin)
-	if whole.Verdict != solver.Winnable {
-		t.Fatalf("the deal is %v", whole.Verdict)
+// Whatever the search is doing when there is no more memory, it ends with what it
+// has: here a win, which takes little.
+func TestLittleMemory(t *testing.T) {
+	g := pyramid.MustCompile(seven.Microsoft()).Deal(7)
+	for _, goal := range goals[1:] {
+		cut := 0
+		for kilobytes := int64(20); kilobytes <= 1000; kilobytes += kilobytes / 3 {
+			r, err := solver.Solve(context.Background(), g, solver.Options{Goal: goal, Memory: kilobytes << 10})
+			if end := follow(t, g, r.Moves); err != nil || r.Verdict != solver.Winnable || end.Status() != pyramid.Won {
+				t.Errorf("%v with %d KB: %v, the line leaves the game %v, %v", goal, kilobytes, r.Verdict, end.Status(), err)
+			}
+			if !r.Exact {
+				cut++
+				partial(t, g, goal, r)
+			}
+		}
+		if cut == 0 {
+			t.Errorf("%v: there is memory enough", goal)
+		}
 	}
-	r, err := solver.Solve(context.Background(), g, solver.Options{Goal: solver.ShortestWin, Positions: whole.Positions + 1})
-	if err != nil || r.Verdict != solver.Winnable || r.Exact {
-		t.Errorf("%v, exact %v, %v", r.Verdict, r.Exact, err)
+}
+
+// Where the best line is not found in time, the win found first comes back. In
+// some deals that line is the best one.
+func TestALimitedSearchKeepsItsWin(t *testing.T) {
+	table := pyramid.MustCompile(seven.Microsoft())
+	cut := map[solver.Goal]int{}
+	for seed := range uint64(10) {
+		g := table.Deal(seed)
+		whole, _ := solve(t, g, solver.AnyWin)
+		if whole.Verdict != solver.Winnable {
+			continue
+		}
+		for _, goal := range goals[1:] {
+			r, err := solver.Solve(context.Background(), g, solver.Options{Goal: goal, Positions: whole.Positions + 1})
+			if end := follow(t, g, r.Moves); err != nil || r.Verdict != solver.Winnable || end.Status() != pyramid.Won {
+				t.Errorf("seed %d, %v: %v, the line leaves the game %v, %v", seed, goal, r.Verdict, end.Status(), err)
+			}
+			if !r.Exact {
+				cut[goal]++
+				partial(t, g, goal, r)
+			}
+		}
 	}
-	partial(t, g, solver.ShortestWin, r)
+	if len(cut) < 3 {
+		t.Errorf("too few searches were cut short: %v", cut)
+	}
 }

@@ -60,7 +60,7 @@ func Hint(ctx context.Context, g pyramid.Game) (Advice, error) {
 		return direct(ctx, g, advice(win, AnyWin), o)
 	}
 	o.Goal = BestScore
-	if rules := g.Table().Rules(); rules.Score.None && rules.ScoreRule == nil || rules.Score.Redeal > 0 {
+	if rules := g.Table().Rules(); rules.Score.None || rules.Score.Redeal > 0 {
 		o.Goal = MostCards
 	}
 	best, err := solveFor(ctx, g, o, 1)

@@ -58,7 +58,7 @@ func TestHintsLeadToTheBest(t *testing.T) {
 		}
 		lost++
 		rules := g.Table().Rules()
-		if noScore := rules.Score.None && rules.ScoreRule == nil; noScore || rules.Score.Redeal > 0 {
+		if rules.Score.None || rules.Score.Redeal > 0 {
 			if end.Removed() != want.removed {
 				t.Fatalf("hints remove %d cards, want %d\n%s", end.Removed(), want.removed, story(g))
 			}
@@ -88,6 +88,28 @@ func TestHintsEnd(t *testing.T) {
 		if won < 4 {
 			t.Errorf("draw %d: %d of 12 games won", draw, won)
 		}
+	}
+}
+
+// TestHintsForCardsEnd is the same where no score is kept and the deal is lost.
+func TestHintsForCardsEnd(t *testing.T) {
+	r := small()["unlimited"]
+	r.Score = pyramid.NoScore()
+	table := pyramid.MustCompile(r)
+	lost := 0
+	for seed := range uint64(12) {
+		g := table.Deal(seed)
+		want, _ := explore(g, 200_000)
+		if want.wins {
+			continue
+		}
+		lost++
+		if end := followHints(t, g); end.Removed() != want.removed {
+			t.Errorf("seed %d: hints remove %d cards, want %d", seed, end.Removed(), want.removed)
+		}
+	}
+	if lost == 0 {
+		t.Error("all deals can be won")
 	}
 }
 
@@ -142,6 +164,67 @@ func TestHintInTime(t *testing.T) {
 	}
 }
 
+// polled is a context that is cancelled once it was asked so many times.
+type polled struct {
+	context.Context
+	times *int
+}
+
+func (c polled) Err() error {
+	if *c.times--; *c.times < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A hint is what the searches have found when the context ends, and no error:
+// this deal cannot be won, which takes 20,058 positions to see, and its best
+// line begins with a draw, though a removal is listed first.
+func TestHintWhereTheContextEnds(t *testing.T) {
+	r := pyramid.Rules{Match: pyramid.SumTo(9), Deck: pack(3, 9)[:21], Layout: pyramid.Triangle(4), Cells: pyramid.Cells{Count: 1}}
+	g := pyramid.MustCompile(r).Deal(22)
+	for _, test := range []struct {
+		name    string
+		polls   int // one in 256 positions
+		verdict solver.Verdict
+		move    pyramid.Move
+		score   int
+	}{
+		{"before the first search", 1, solver.Unknown, g.Moves()[0], -21},
+		{"in the search for a win", 50, solver.Unknown, g.Moves()[0], -21},
+		{"before there is a line", 100, solver.Unwinnable, g.Moves()[0], -21},
+		{"in the search for the best score", 200, solver.Unwinnable, pyramid.Draw, -3},
+	} {
+		polls := test.polls
+		a, err := solver.Hint(polled{context.Background(), &polls}, g)
+		if want := (solver.Advice{Move: test.move, Goal: solver.BestScore, Verdict: test.verdict, Score: test.score, Removed: 21 + test.score}); err != nil || a != want {
+			t.Errorf("%s: %+v, %v, want %+v", test.name, a, err, want)
+		}
+	}
+}
+
+// What a hint goes for where the game cannot be won.
+func TestHintGoesForPointsOrCards(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		rules pyramid.Rules
+		goal  solver.Goal
+	}{
+		{"cards left", pyramid.Rules{}, solver.BestScore},
+		{"no score", pyramid.Rules{Score: pyramid.NoScore()}, solver.MostCards},
+		{"a score in code", pyramid.Rules{ScoreRule: sumRule{3}}, solver.BestScore},
+		{"redeals cost points", pyramid.Rules{Redeals: 1, Score: pyramid.Score{Card: 1, Redeal: -1}}, solver.BestScore},
+		{"redeals earn points", pyramid.Rules{Redeals: 1, Score: pyramid.Score{Card: 1, Redeal: 1}}, solver.MostCards},
+	} {
+		test.rules.Match, test.rules.Layout = pyramid.SumTo(5), pyramid.Triangle(2)
+		g := dealt(t, test.rules, "Ac 4c 4d Ad 2c 3c")
+		a, err := solver.Hint(context.Background(), g)
+		if err != nil || a.Verdict != solver.Unwinnable || a.Goal != test.goal || !a.Exact {
+			t.Errorf("%s: %+v, %v, want %v\n%s", test.name, a, err, test.goal, story(g))
+		}
+	}
+}
+
 // TestDealsThatCanBeWon compares which seeds are passed over with trying
 // everything.
 func TestDealsThatCanBeWon(t *testing.T) {
@@ -181,12 +264,60 @@ func TestGradedDeals(t *testing.T) {
 	}
 }
 
+// Both ends of a range belong to it.
+func TestRangesOfDifficulty(t *testing.T) {
+	table := pyramid.MustCompile(seven.Microsoft())
+	first := solver.Difficulty(table.Deal(0)) // neither 0 nor 1
+	for _, test := range []struct {
+		seed      uint64
+		low, high float64
+	}{
+		{0, first, first}, {4, first, 1}, {0, 0, first}, {0, first, 1}, {1, 0, 0}, {1, 1, 1}, {1, 0, first}, {1, first, 1}, {3, first, 0.9}, {1, 0, 1}, {1, -1, 2},
+	} {
+		want := test.seed
+		for ; ; want++ {
+			g := table.Deal(want)
+			if d := solver.Difficulty(g); test.low <= d && d <= test.high {
+				if r, _ := solve(t, g, solver.AnyWin); r.Verdict == solver.Winnable {
+					break
+				}
+			}
+		}
+		g, err := solver.DealGraded(context.Background(), table, test.seed, test.low, test.high)
+		if seed, ok := g.Seed(); err != nil || !ok || seed != want {
+			t.Errorf("from seed %d, %v to %v: seed %d, %v, want %d", test.seed, test.low, test.high, seed, err, want)
+		}
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	nan := math.NaN()
+	for _, bad := range [][2]float64{{0.6, 0.5}, {1.1, 2}, {-2, -0.1}, {nan, 1}, {0, nan}} {
+		if _, err := solver.DealGraded(ended, table, 0, bad[0], bad[1]); err == nil || errors.Is(err, context.Canceled) {
+			t.Errorf("%v to %v: %v", bad[0], bad[1], err)
+		}
+	}
+	if _, err := solver.DealGraded(ended, table, 0, 0, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that has ended: %v", err)
+	}
+	if _, err := solver.DealWinnable(context.Background(), nil, 0); !errors.Is(err, pyramid.ErrNoGame) {
+		t.Errorf("no table: %v", err)
+	}
+}
+
 // TestDifficulty holds the ends of the scale: a deal that wins itself, and one
 // that cannot be won.
 func TestDifficulty(t *testing.T) {
 	won := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(2)}, "4c Ac")
 	if d := solver.Difficulty(won); d != 0 {
 		t.Errorf("difficulty %v of a deal with one move, which wins", d)
+	}
+	// There is one way to play, and most cards take a walk round the stock.
+	round := dealt(t, pyramid.Rules{
+		Match: []pyramid.Pattern{{Equal: true}}, Layout: pyramid.Columns(1, 8), StockHidden: true,
+		Redeals: pyramid.Unlimited, Goal: pyramid.Clear(pyramid.Main),
+	}, "8c 6c 4c 2c Ac 3c 5c 7c Ad 2d 3d 4d 5d 6d 7d 8d")
+	if d := solver.Difficulty(round); d != 0 {
+		t.Errorf("difficulty %v of a deal with one way to play, which wins", d)
 	}
 	table := pyramid.MustCompile(small()["layout"])
 	for seed := range uint64(100) {

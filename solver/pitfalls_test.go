@@ -23,6 +23,59 @@ func TestShortestWhereWasteCardsLeaveBeforeARedeal(t *testing.T) {
 	}
 }
 
+// Deals whose bounds are easily too high, in all their positions.
+func TestBoundsOfPitfalls(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		rules pyramid.Rules
+		cards string
+	}{
+		{
+			// With six, four and five on the waste, the six goes from the top of
+			// the stock when that is turned over, and the four next: no draw.
+			"a removal saves a draw of the next pass",
+			pyramid.Rules{Match: []pyramid.Pattern{{Run: true}}, Layout: pyramid.Triangle(2), Redeals: 1, Goal: pyramid.Clear(pyramid.Main)},
+			"3c 2c 7c 6c 4c Ac 5c",
+		},
+		{
+			// All cards are linked, too many for a table.
+			"a card that leaves alone, among cards that are only estimated",
+			pyramid.Rules{Match: []pyramid.Pattern{{Run: true}, {Set: []pyramid.Rank{1}}}, Layout: pyramid.Triangle(3), Score: pyramid.Score{Removal: 5, Card: 1}},
+			"Ac 2c 3c 4c Ad 2d 3d 4d Ah 2h",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := dealt(t, test.rules, test.cards)
+			if n, err := solver.CheckBounds(g, 5000); n == 0 || err != nil {
+				t.Errorf("%d positions, %v\n%s", n, err, story(g))
+			}
+		})
+	}
+}
+
+// In the last pass a card that was passed by is out of reach.
+func TestPositionsAfterARedeal(t *testing.T) {
+	start := dealt(t, pyramid.Rules{
+		Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), StockHidden: true, Redeals: 1, Goal: pyramid.Clear(pyramid.Main),
+	}, "4c Ac 4d")
+	line := []pyramid.Move{pyramid.Draw, pyramid.Draw, pyramid.Redeal, pyramid.Draw, pyramid.Draw}
+	for n := range len(line) + 1 {
+		if want := agrees(t, follow(t, start, line[:n])); want.wins != (n < 5) {
+			t.Errorf("after %d moves the game can be won: %v", n, want.wins)
+		}
+	}
+}
+
+// Where everything must go, discarded cards need no partners.
+func TestDiscardsClearTheStock(t *testing.T) {
+	for cards, wins := range map[string]bool{"4c 4d Ac": true, "4c 3d Ac 2c 3c": true, "4c 4d Ac 4h": false, "4c Ac 4d": false} {
+		g := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), Discard: true}, cards)
+		if want := agrees(t, g); want.wins != wins {
+			t.Errorf("%s: the game can be won: %v", cards, want.wins)
+		}
+	}
+}
+
 // A card that leaves alone is not always safe to take: the fives here are like
 // the kings of the usual game.
 func TestALonerTakenAtOnceMayLose(t *testing.T) {
@@ -114,6 +167,15 @@ func TestShortestWhereTheStockMustGoToo(t *testing.T) {
 		if want := agrees(t, g); want.length != test.length || !want.wins {
 			t.Errorf("%s: trying everything needs %d moves, want %d", test.cards, want.length, test.length)
 		}
+	}
+}
+
+// The oldest card of the waste goes with the stock's top: a draw later it could
+// still go, with the waste's top then.
+func TestShortestWhereTheOldestGoesWithTheStock(t *testing.T) {
+	g := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(1), WasteOldest: true}, "5c 4c 2c Ac 3c")
+	if want := agrees(t, g); want.length != 5 {
+		t.Errorf("trying everything needs %d moves, want 5\n%s", want.length, story(g))
 	}
 }
 

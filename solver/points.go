@@ -57,12 +57,9 @@ func newPoints(m *model, g pyramid.Game, goal Goal, b *budget) (*points, bool) {
 		score = pyramid.CardsRemoved()
 	case r.ScoreRule != nil:
 		return nil, false
-	case score.None:
+	case score.None: // and the rest is zero
 	case score.Left == 0 && score.Card == 0 && score.Removal == 0 && score.Redeal == 0 && len(score.Rows) == 0 && len(score.Passes) == 0 && score.TimeBonus == 0:
 		score = pyramid.CardsLeft()
-	}
-	if score.None {
-		score = pyramid.Score{}
 	}
 	counts := func(z pyramid.Zone) bool { return score.Of == nil || slices.Contains(score.Of, z) }
 	if score.Left != 0 && counts(pyramid.StockZone) != counts(pyramid.WasteZone) || score.Redeal > 0 {
@@ -106,11 +103,10 @@ func (p *points) addRows(main uint64, score pyramid.Score, b *budget) {
 			p.passes = append(p.passes, int32(n))
 		}
 	}
-	var numbers []int
+	var numbers []int // in ascending order, as slots are
 	for s := main; s != 0; s &= s - 1 {
 		numbers = append(numbers, p.place[bits.TrailingZeros64(s)].Row())
 	}
-	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)
 	slices.Reverse(numbers)
 	for n := range numbers {

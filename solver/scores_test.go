@@ -91,6 +91,50 @@ func TestScoresOfSmallDeals(t *testing.T) {
 			"3c 4c Ac 2c 5c", -3, 5,
 		},
 		{
+			// The pair clears the second row, and then the five the first one:
+			// neither removal costs its points.
+			"row points instead of a removal that costs points, with a loner",
+			pyramid.Rules{
+				Match: five, Layout: pyramid.Layout{{Row: 1, Col: 1}, {Row: 1, Col: 2}, {Row: 2, Col: 1}},
+				Score: pyramid.Score{Card: 3, Removal: -2, Rows: []int{0, 0}, RowInstead: true},
+			},
+			"4c 5c Ac", 9, 3,
+		},
+		{
+			"a loner on the stock costs a point",
+			pyramid.Rules{Match: five, Layout: pyramid.Singles(1), Score: pyramid.Score{Card: 2, Removal: -3}, Goal: pyramid.Clear(pyramid.Main)},
+			"4c 5c Ac", 1, 3,
+		},
+		{
+			"a loner in a slot costs a point",
+			pyramid.Rules{Match: five, Layout: pyramid.Singles(2), Score: pyramid.Score{Card: 2, Removal: -3}},
+			"4c 5c Ac", 1, 3,
+		},
+		{
+			// The way to the ace leads past the five, the last card of the stock.
+			"a loner at the end of the stock costs a point",
+			pyramid.Rules{
+				Match: five, Layout: pyramid.Columns(1, 2), StockHidden: true, Redeals: 1, Goal: pyramid.Clear(pyramid.Main),
+				Score: pyramid.Score{Card: -2, Removal: 1, Rows: []int{10, 10}},
+			},
+			"4c 2c Ac 4d 3c 5c", 14, 5,
+		},
+		{
+			// The row costs more than the five in it makes.
+			"a loner that clears a row for less than nothing",
+			pyramid.Rules{Match: five, Layout: pyramid.Singles(2), Score: pyramid.Score{Card: 1, Rows: []int{-9}}},
+			"4c 5c Ac", 2, 3,
+		},
+		{
+			// It takes two passes, as above.
+			"cleared in a pass that the list does not name",
+			pyramid.Rules{
+				Match: five, Layout: pyramid.Columns(1, 2), StockHidden: true, Redeals: 1, Goal: pyramid.Clear(pyramid.Main),
+				Score: pyramid.Score{Card: 1, Passes: []int{9}},
+			},
+			"4c 2c Ac 4d 3c 5c", 5, 5,
+		},
+		{
 			"an empty list of rows is no list",
 			pyramid.Rules{Match: five, Layout: pyramid.Singles(2), Score: pyramid.Score{Rows: []int{}, Passes: []int{}}},
 			"4c Ac 2c 3c 3d", -1, 4,

@@ -190,7 +190,7 @@ func answer(g pyramid.Game, goal Goal, b *budget) found {
 		return f
 	}
 	f = improve(f)
-	if f.verdict == Unknown && worth(g, f.line, AnyWin) > 0 {
+	if f.verdict == Unknown && endOf(g, f.line).Status() == pyramid.Won {
 		f.verdict = Winnable
 	}
 	if f.verdict == Unknown && !b.out {
@@ -239,16 +239,11 @@ func endOf(g pyramid.Game, line []pyramid.Move) pyramid.Game {
 	return g
 }
 
-// worth returns what a line makes for a goal: 1 or 0 for a win.
+// worth returns what a line makes for the best score or the most cards.
 func worth(g pyramid.Game, line []pyramid.Move, goal Goal) int {
 	end := endOf(g, line)
-	switch {
-	case goal == MostCards:
+	if goal == MostCards {
 		return end.Removed() - g.Removed()
-	case goal == BestScore:
-		return end.Score() - g.Score()
-	case end.Status() == pyramid.Won:
-		return 1
 	}
-	return 0
+	return end.Score() - g.Score()
 }

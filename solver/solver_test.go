@@ -123,3 +123,68 @@ func TestLimitsGiveUnknown(t *testing.T) {
 		t.Errorf("the zero game: %v", err)
 	}
 }
+
+func TestOptionsThatMakeNoSense(t *testing.T) {
+	endless := pyramid.Rules{Redeals: pyramid.Unlimited, Score: pyramid.Score{Redeal: 1}}
+	limited, free := endless, endless
+	limited.Redeals, free.Score.Redeal = 2, 0
+	for _, test := range []struct {
+		name    string
+		rules   pyramid.Rules
+		options solver.Options
+		bad     bool
+	}{
+		{"no such goal", pyramid.Rules{}, solver.Options{Goal: solver.MostCards + 1}, true},
+		{"positions", pyramid.Rules{}, solver.Options{Positions: -1}, true},
+		{"bytes", pyramid.Rules{}, solver.Options{Memory: -1}, true},
+		{"points without end", endless, solver.Options{Goal: solver.BestScore}, true},
+		{"points without end, another goal", endless, solver.Options{Goal: solver.MostCards}, false},
+		{"points for two redeals", limited, solver.Options{Goal: solver.BestScore}, false},
+		{"no points for redeals", free, solver.Options{Goal: solver.BestScore}, false},
+	} {
+		test.rules.Match, test.rules.Layout = pyramid.SumTo(5), pyramid.Singles(1)
+		r, err := solver.Solve(context.Background(), dealt(t, test.rules, "4c 5c Ac"), test.options)
+		if (err != nil) != test.bad || test.bad && (r.Moves != nil || r.Exact || r.Verdict != solver.Unknown) {
+			t.Errorf("%s: %+v, %v", test.name, r, err)
+		}
+	}
+}
+
+// For the best score and the most cards there is only a short look for a win at
+// first. Where it finds none, the best line may still win, or another search
+// must say whether there is a win.
+func TestVerdictWhereTheShortLookDoesNotSettleIt(t *testing.T) {
+	const look = 20_000
+	most := func(g pyramid.Game, limit int) solver.Result {
+		r, err := solver.Solve(context.Background(), g, solver.Options{Goal: solver.MostCards, Positions: limit})
+		if err != nil || limit > 0 && r.Positions > limit {
+			t.Fatalf("%d positions, limit %d, %v", r.Positions, limit, err)
+		}
+		return r
+	}
+	small := pyramid.Rules{Match: pyramid.SumTo(9), Deck: pack(3, 9), Layout: pyramid.Triangle(4)}
+
+	r := small
+	r.Refill = []pyramid.Zone{pyramid.Main}
+	g := pyramid.MustCompile(r).Deal(14)
+	first, _ := solve(t, g, solver.AnyWin)
+	best := most(g, look+5000)
+	if first.Positions <= look+5000 || best.Verdict != solver.Winnable || !best.Exact || best.Removed != len(r.Deck) {
+		t.Errorf("a win takes %d positions; most cards: %v, exact %v, %d removed", first.Positions, best.Verdict, best.Exact, best.Removed)
+	}
+
+	r = small
+	r.Cells.Count, r.Deck = 1, r.Deck[:21]
+	g = pyramid.MustCompile(r).Deal(22)
+	first, _ = solve(t, g, solver.AnyWin)
+	best = most(g, 0)
+	if first.Positions <= look || first.Verdict != solver.Unwinnable || best.Verdict != solver.Unwinnable || !best.Exact {
+		t.Errorf("%v after %d positions; most cards: %v, exact %v", first.Verdict, first.Positions, best.Verdict, best.Exact)
+	}
+	if cut := most(g, best.Positions-1); cut.Verdict != solver.Unknown || cut.Exact || cut.Removed != best.Removed {
+		t.Errorf("cut short in the last search: %v, exact %v, %d cards, want %d", cut.Verdict, cut.Exact, cut.Removed, best.Removed)
+	}
+	if cut := most(g, look+1000); cut.Verdict != solver.Unknown || cut.Exact || cut.Positions != look+1000 {
+		t.Errorf("cut short in the second search: %v, exact %v, %d positions", cut.Verdict, cut.Exact, cut.Positions)
+	}
+}
