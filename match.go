@@ -153,9 +153,8 @@ func (g *Game) runGrows(p *Pattern, cards []Card, m *Move) bool {
 			slot[i], on[i] = 1<<s, t.cover[s]&g.slots
 		}
 		for k, d := range cards {
-			gap := (int(c.Rank()) - int(d.Rank()) + int(t.high)) % int(t.high)
-			apart := int(c.Rank()) - int(d.Rank())
-			if apart == 1 || apart == -1 || p.Wrap && (gap == 1 || gap == int(t.high)-1) {
+			apart := max(c.Rank(), d.Rank()) - min(c.Rank(), d.Rank())
+			if apart == 1 || p.Wrap && apart == t.high-1 {
 				beside[i] |= 1 << k
 			}
 		}
