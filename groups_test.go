@@ -76,6 +76,36 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// TestRunInSequence: three cards of a run that lie on one another leave together
+// if each is free in its turn and next in rank to one before it.
+func TestRunInSequence(t *testing.T) {
+	at := func(row, col int, on ...int) pyramid.Slot { return pyramid.Slot{Row: row, Col: col, CoveredBy: on} }
+	column := pyramid.ColumnsOf(3)
+	tests := []struct {
+		name   string
+		layout pyramid.Layout
+		cards  string
+		ok     bool
+	}{
+		{"from the top down", column, "3c 4c 5c", true},
+		{"from the middle", column, "3c 5c 4c", true},
+		{"the middle card last", column, "4c 3c 5c", false},
+		{"the middle card last, the lowest in the first place", pyramid.Layout{at(1, 1, 2), at(1, 2, 0), at(2, 1)}, "3c 4c 5c", false},
+		{"the middle card last, the highest in the first place", pyramid.Layout{at(1, 1, 2), at(1, 2, 0), at(2, 1)}, "5c 4c 3c", false},
+		{"two free cards that are no neighbours, the middle one below both", pyramid.Triangle(2), "4c 3c 5c", false},
+		{"two free neighbours", pyramid.Triangle(2), "5c 3c 4c", true},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			g := dealt(t, pyramid.Rules{Layout: test.layout, Overlap: true, Match: []pyramid.Pattern{{Run: true, Count: 3}}}, test.cards)
+			all := pyramid.Remove(slotsOf(g)...)
+			if got := slices.Contains(g.Moves(), all); got != test.ok || (g.Check(all) == nil) != test.ok {
+				t.Errorf("listed: %v, check: %v\n%v", got, g.Check(all), g)
+			}
+		})
+	}
+}
+
 // TestEverySetOnce: how many sets there are can be counted.
 func TestEverySetOnce(t *testing.T) {
 	choose := func(n, k int) int {
