@@ -308,7 +308,7 @@ func (r *positionReader) card(p Place) int {
 		return -1
 	}
 	d := r.game.deal
-	for i, other := range d.cards[:d.table.slots+d.table.stock] {
+	for i, other := range d.cards {
 		if other != c {
 			continue
 		}
@@ -485,9 +485,7 @@ func (g *Game) stack(wastes [MaxWastes][]byte, stock []byte) bool {
 	t := g.deal.table
 	size := 0
 	for n, cards := range wastes {
-		if rows := len(cards); rows > 0 {
-			size = max(size, (rows-1)*t.rules.Wastes+n+1)
-		}
+		size = max(size, (len(cards)-1)*t.rules.Wastes+n+1) // not above 0 for an empty one
 	}
 	if len(stock) > 0 { // the last draw was a whole one
 		size = (size + t.rules.Wastes - 1) / t.rules.Wastes * t.rules.Wastes
