@@ -106,6 +106,36 @@ func TestRunInSequence(t *testing.T) {
 	}
 }
 
+// TestDistinctGroups: of the same cards with and without the condition that no
+// rank comes twice.
+func TestDistinctGroups(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		pattern      pyramid.Pattern
+		all, differs string // the removals
+	}{
+		{"a run", pyramid.Pattern{Run: true, Count: 3}, "1.1+1.2+1.4 1.1+1.3+1.4", "1.1+1.2+1.4 1.1+1.3+1.4"},
+		{"a set", pyramid.Pattern{Set: []pyramid.Rank{1, 2, 3}}, "1.1+1.2+1.4 1.1+1.3+1.4", "1.1+1.2+1.4 1.1+1.3+1.4"},
+		{"a set with a rank twice", pyramid.Pattern{Set: []pyramid.Rank{2, 2, 3}}, "1.2+1.3+1.4", ""},
+		{"equal ranks and another card", pyramid.Pattern{Equal: true, With: []pyramid.Rank{1}}, "1.1+1.2+1.3", ""},
+		{"a rank and the same besides", pyramid.Pattern{Set: []pyramid.Rank{2, 3}, With: []pyramid.Rank{2}}, "1.2+1.3+1.4", "1.2+1.3+1.4"},
+		{"a sum", pyramid.Pattern{Sum: 7, Count: 3}, "1.2+1.3+1.4", ""},
+	} {
+		for _, distinct := range []bool{false, true} {
+			want := test.all
+			if distinct {
+				want = test.differs
+			}
+			test.pattern.Distinct = distinct
+			rules := pyramid.Rules{Layout: pyramid.Singles(4), Match: []pyramid.Pattern{test.pattern}, Goal: pyramid.Goal{Removed: 3}}
+			g := dealt(t, rules, "Ac 2c 2d 3c")
+			if diff := cmp.Diff(movesOf(t, want), removalsOf(g)); diff != "" {
+				t.Errorf("%s, distinct %v (-want +got):\n%s\n%v", test.name, distinct, diff, g)
+			}
+		}
+	}
+}
+
 // TestEverySetOnce: how many sets there are can be counted.
 func TestEverySetOnce(t *testing.T) {
 	choose := func(n, k int) int {
@@ -128,6 +158,8 @@ func TestEverySetOnce(t *testing.T) {
 			{Sum: 4, Count: 4, From: []pyramid.Rank{1}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 2}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 3}},
 			{Sum: 4, Count: 4, From: []pyramid.Rank{1, 4}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 5}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 6}},
 		}, choose(16, 4)},
+		{"eight of a kind", []pyramid.Pattern{{Equal: true, Count: 8}}, choose(16, 8)},
+		{"nine of a kind", []pyramid.Pattern{{Equal: true, Count: 9}}, choose(16, 9)},
 		{"any card besides", []pyramid.Pattern{{Sum: 2, With: []pyramid.Rank{1}}, {Set: []pyramid.Rank{1, 1}, With: []pyramid.Rank{1, 1}}}, choose(16, 3)},
 		{"pairs and threes", []pyramid.Pattern{sum(2, pyramid.AnyCount), sum(3, pyramid.AnyCount), sum(2, 0)}, choose(16, 2) + choose(16, 3)},
 	} {
