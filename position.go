@@ -485,7 +485,9 @@ func (g *Game) stack(wastes [MaxWastes][]byte, stock []byte) bool {
 	t := g.deal.table
 	size := 0
 	for n, cards := range wastes {
-		size = max(size, (len(cards)-1)*t.rules.Wastes+n+1) // not above 0 for an empty one
+		if rows := len(cards); rows > 0 {
+			size = max(size, (rows-1)*t.rules.Wastes+n+1)
+		}
 	}
 	if len(stock) > 0 { // the last draw was a whole one
 		size = (size + t.rules.Wastes - 1) / t.rules.Wastes * t.rules.Wastes

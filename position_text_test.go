@@ -155,6 +155,11 @@ var positionCases = []positionCase{
 		"deck 9c Kd 4h 8h 5h 2c 6s 7d redeals 0 slots 9c / Kd 4h waste waste2 5h waste3 stock 6s 7d score -6",
 	},
 	{
+		"two wastes, not drawn to",
+		pyramid.Rules{Wastes: 2}, "9c Kd 4h 8h 5h", "",
+		"deck 9c Kd 4h 8h 5h redeals 0 slots 9c / Kd 4h waste waste2 stock 8h 5h score -5",
+	},
+	{
 		"a stock that refills", pyramid.Rules{Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Layout: pyramid.Singles(3)},
 		"9c Kd 4h 8h 5h 2c", "1.1+1.3 1.3+1.1",
 		"deck 9c Kd 4h 8h 5h 2c redeals 0 slots 2c Kd -- stock score -2",
