@@ -3,6 +3,7 @@ package pyramid_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -172,6 +173,41 @@ func TestEverySetOnce(t *testing.T) {
 		if got := len(slices.Compact(moves)); got != test.want || len(g.Moves()) != test.want {
 			t.Errorf("%s: %d moves, %d of them different, want %d", test.name, len(g.Moves()), got, test.want)
 		}
+	}
+}
+
+// TestSetOfNine: where one rank of a set is scarce, the others are no
+// substitute, whatever their number.
+func TestSetOfNine(t *testing.T) {
+	set := append(slices.Repeat([]pyramid.Rank{pyramid.Ace}, 8), 2)
+	rules := pyramid.Rules{Layout: pyramid.Singles(11), Match: []pyramid.Pattern{{Set: set}}, Goal: pyramid.Goal{Removed: 9}}
+	g := dealt(t, rules, "Ac Ac Ac Ac Ac Ac Ac Ac Ac 2c 3c")
+	moves := g.Moves()
+	if len(moves) != 9 {
+		t.Errorf("%d sets, want one for each ace that stays: %v", len(moves), moves)
+	}
+	for _, m := range moves {
+		if !m.Has(pyramid.At(1, 10)) || m.Has(pyramid.At(1, 11)) || m.Len() != 9 {
+			t.Errorf("%v", m)
+		}
+	}
+}
+
+// TestWorthlessCards: cards of value 0 may join any sum, up to the most cards of
+// a removal.
+func TestWorthlessCards(t *testing.T) {
+	rules := pyramid.Rules{
+		Layout: pyramid.Singles(11), Values: map[pyramid.Rank]int{pyramid.Ace: 0},
+		Match: []pyramid.Pattern{{Sum: 5, Count: pyramid.AnyCount}}, Goal: pyramid.Goal{Removed: 9},
+	}
+	g := dealt(t, rules, "5c"+strings.Repeat(" Ac", 10))
+	sizes := map[int]int{}
+	for _, m := range g.Moves() {
+		sizes[m.Len()]++
+	}
+	want := map[int]int{2: 10, 3: 45, 4: 120, 5: 210, 6: 252, 7: 210, 8: 120, 9: 45} // the five with some of ten
+	if diff := cmp.Diff(want, sizes); diff != "" {
+		t.Errorf("removals by size (-want +got):\n%s", diff)
 	}
 }
 
