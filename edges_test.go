@@ -82,3 +82,17 @@ func TestRedealsWithoutEnd(t *testing.T) {
 		t.Errorf("%v\n%s", err, g.Position())
 	}
 }
+
+// TestTurnedOverAndWon: a goal that the waste be empty is reached by turning it
+// over.
+func TestTurnedOverAndWon(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(1), Open: 1, StockHidden: true, Redeals: 1, Goal: pyramid.Clear(pyramid.WasteZone), Match: anythingGoes()}
+	g := played(t, dealt(t, rules, "9c 8c 4c"), "draw")
+	if g.Status() != pyramid.Playing || g.Stuck() {
+		t.Errorf("with cards on the waste: %v, stuck %v\n%v", g.Status(), g.Stuck(), g)
+	}
+	if g = played(t, g, "redeal"); g.Status() != pyramid.Won {
+		t.Errorf("turned over: %v\n%v", g.Status(), g)
+	}
+	mustRefuse(t, g, pyramid.Draw, pyramid.ErrOver)
+}

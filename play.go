@@ -255,7 +255,7 @@ func (g *Game) liftStock(positions uint64) {
 		return
 	}
 	top := uint64(1) << g.turned
-	if g.turned < 64 && positions&top != 0 && t.rules.Wastes > 1 {
+	if positions&top != 0 && t.rules.Wastes > 1 {
 		// The waste of a position follows from its number, so that the stock
 		// must not have gaps: close up.
 		g.stock &^= positions &^ top
