@@ -96,3 +96,24 @@ func TestTurnedOverAndWon(t *testing.T) {
 	}
 	mustRefuse(t, g, pyramid.Draw, pyramid.ErrOver)
 }
+
+// TestStoredAndWon: a goal that the layout be empty is reached by storing its
+// last card.
+func TestStoredAndWon(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(1), Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.Main), Match: anythingGoes()}
+	if g := played(t, dealt(t, rules, "9c 8c"), "1.1>cell"); g.Status() != pyramid.Won {
+		t.Errorf("%v\n%v", g.Status(), g)
+	}
+}
+
+// TestRefilledAfterRedeal: a place that stayed empty while the stock was takes
+// a card when the waste is turned over.
+func TestRefilledAfterRedeal(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(2), Redeals: 1, Refill: []pyramid.Zone{pyramid.Main}, Match: anythingGoes()}
+	for _, test := range []struct{ gone, want string }{{"1.1", "8c 4c"}, {"1.2", "9c 8c"}, {"1.1+1.2", "8c 7c"}} {
+		g := played(t, dealt(t, rules, "9c 4c 8c 7c"), "draw*2 "+test.gone+" redeal")
+		if got := cardsAt(g, pyramid.At(1, 1), pyramid.At(1, 2)); got != test.want || g.WasteLen(1) != 0 {
+			t.Errorf("without %s: %s, want %s\n%v", test.gone, got, test.want, g)
+		}
+	}
+}
