@@ -243,6 +243,34 @@ func TestFixupsOfAnyColumns(t *testing.T) {
 	})
 }
 
+// TestSpreadRanksInSmallDecks compares with the slow fix-up where cards are so
+// few that one exchange decides about the next.
+func TestSpreadRanksInSmallDecks(t *testing.T) {
+	ways := map[string]int{}
+	for _, depths := range [][]int{{3, 2}, {2, 3, 1}, {3, 3}, {4, 2}, {2, 2, 2}, {3, 2, 2}} {
+		for _, layout := range []pyramid.Layout{pyramid.ColumnsOf(depths...), pyramid.ColumnsOf(depths...).ByColumn()} {
+			for _, cards := range []string{"Ac Ad 2c 2d 3c 3d 4c 4d", "Ac Ad Ah 2c 2d 3c 3d 4c", "2c 2d 3c Ac Ad 3d 2h 3h"} {
+				deck := deckOf(t, cards)[:len(layout)+1]
+				table := compiled(t, pyramid.Rules{Deck: deck, Layout: layout, Fixup: pyramid.SpreadRanks, Match: anythingGoes()})
+				for seed := range uint64(200) {
+					want, taken := slowSpreadRanks(layout, deck.Shuffled(seed))
+					if got := table.Deal(seed).Deck(); got.String() != want.String() {
+						t.Fatalf("%v: %v becomes %v, want %v", depths, deck.Shuffled(seed), got, want)
+					}
+					for way, n := range taken {
+						ways[way] += n
+					}
+				}
+			}
+		}
+	}
+	for _, way := range []string{"a later card", "an earlier card", "no card"} {
+		if ways[way] == 0 {
+			t.Errorf("no deck takes the way %q: %v", way, ways)
+		}
+	}
+}
+
 // TestFixupsByHand: some decks, mended on paper.
 func TestFixupsByHand(t *testing.T) {
 	for _, test := range []struct {
