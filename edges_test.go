@@ -1,7 +1,9 @@
 package pyramid_test
 
 import (
+	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -235,6 +237,48 @@ func TestKeysOfSeveralWastes(t *testing.T) {
 		}
 		if len(byKey) < 100 {
 			t.Errorf("%+v: only %d positions", rules, len(byKey))
+		}
+	}
+}
+
+// TestMostKinds: cards may be of 64 kinds and no more.
+func TestMostKinds(t *testing.T) {
+	faces := slices.Concat(pyramid.French(), pyramid.Spanish(48))
+	for _, n := range []int{pyramid.MaxKinds, pyramid.MaxKinds + 1} {
+		deck := faces[:n]
+		// The i-th face pairs with those before the (n-i)-th: each with others.
+		rule := pairRule{"staircase, version 1", func(cards []pyramid.Card) bool {
+			return len(cards) == 2 && slices.Index(deck, cards[0])+slices.Index(deck, cards[1]) < n
+		}}
+		table, err := pyramid.Compile(pyramid.Rules{Deck: deck, PairRule: rule})
+		if n > pyramid.MaxKinds {
+			if !errors.Is(err, pyramid.ErrKinds) {
+				t.Errorf("%d kinds: %v", n, err)
+			}
+			continue
+		}
+		if err != nil || table.Kinds() != n || table.Kind(deck[0]) == table.Kind(deck[n-1]) {
+			t.Fatalf("%d kinds: %v", n, err)
+		}
+		if mates, alone := table.Mates(table.Kind(deck[n-1])); bits.OnesCount64(mates) != 1 || alone {
+			t.Errorf("the last face pairs with %b, alone %v", mates, alone)
+		}
+	}
+}
+
+// TestMaxRemoval: how many cards can leave together by the patterns.
+func TestMaxRemoval(t *testing.T) {
+	for _, test := range []struct {
+		match []pyramid.Pattern
+		want  int
+	}{
+		{nil, 2}, {[]pyramid.Pattern{{Equal: true}}, 2}, {[]pyramid.Pattern{{Sum: 13, Count: 1}}, 1}, {[]pyramid.Pattern{{Sum: 13, Count: 3}}, 3},
+		{[]pyramid.Pattern{{Sum: 13, With: []pyramid.Rank{1}}}, 3}, {[]pyramid.Pattern{{Set: []pyramid.Rank{1, 2, 3, 4}}, {Equal: true}}, 4},
+		{[]pyramid.Pattern{{Sum: 13, Count: pyramid.AnyCount}}, pyramid.MaxGroup},
+	} {
+		rules := pyramid.Rules{Layout: pyramid.Singles(9), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Match: test.match, Goal: pyramid.Goal{Removed: 1}}
+		if got := compiled(t, rules).MaxRemoval(); got != test.want {
+			t.Errorf("%+v: %d cards at most, want %d", test.match, got, test.want)
 		}
 	}
 }

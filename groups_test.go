@@ -226,6 +226,10 @@ func TestLargeGroupsHaveABound(t *testing.T) {
 		{"waste", 16, pyramid.Rules{Layout: pyramid.Singles(15), StockHidden: true}},
 		{"cells", 16, pyramid.Rules{Deck: pyramid.French()[:13], Layout: pyramid.Singles(13), Cells: pyramid.Cells{Count: 3}}},
 		{"overlap", 15, pyramid.Rules{Deck: pyramid.French()[:15], Layout: pyramid.Triangle(5), Overlap: true}},
+		{"the most overlap", 16, pyramid.Rules{Deck: pyramid.French()[:16], Layout: pyramid.Columns(8, 2), Overlap: true}},
+		{"waists", 16, pyramid.Rules{Deck: pyramid.French()[:40], Layout: waists(8)}},
+		{"more waists", 18, pyramid.Rules{Deck: pyramid.French()[:45], Layout: waists(9)}},
+		{"oldest cards of two wastes", 17, pyramid.Rules{Layout: pyramid.Singles(13), StockHidden: true, Wastes: 2, WasteOldest: true}},
 		{"more slots", 17, pyramid.Rules{Layout: pyramid.Singles(17), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}}},
 		{"more piles", 17, pyramid.Rules{Layout: pyramid.Singles(15)}},
 		{"oldest waste cards", 20, pyramid.Rules{Layout: pyramid.Singles(14), StockHidden: true, Wastes: 3, WasteOldest: true}},
@@ -237,6 +241,29 @@ func TestLargeGroupsHaveABound(t *testing.T) {
 		if want := test.live > 16; want != errors.Is(err, pyramid.ErrPattern) || !want && err != nil {
 			t.Errorf("%s, %d places: %v", test.name, test.live, err)
 		}
+	}
+}
+
+// waists are n times two cards on one on two, of which two can be live at once,
+// since both of the lower ones lie below both of the upper ones.
+func waists(n int) pyramid.Layout {
+	var l pyramid.Layout
+	for i := range n {
+		waist, upper := len(l)+2, len(l)+3
+		for row, on := range [][]int{{waist}, {upper, upper + 1}, nil} {
+			for col := range 2 - row%2 {
+				l = append(l, pyramid.Slot{Row: row + 1, Col: 2*i + col + 1, CoveredBy: on})
+			}
+		}
+	}
+	return l
+}
+
+// TestFourCardsHaveNoBound: removals of four cards are few enough anywhere.
+func TestFourCardsHaveNoBound(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(28), Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: 4})}
+	if got := compiled(t, rules).MaxRemoval(); got != 4 {
+		t.Errorf("%d cards at most", got)
 	}
 }
 

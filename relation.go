@@ -121,9 +121,7 @@ func (c *compiler) relation() {
 			kind = len(first)
 			first = append(first, i)
 		}
-		if kind < MaxKinds {
-			t.kind[faces[i]] = uint8(kind + 1)
-		}
+		t.kind[faces[i]] = uint8(kind + 1)
 	}
 	t.kinds = len(first)
 	if t.kinds > MaxKinds {
