@@ -239,7 +239,7 @@ func (c *compiler) unmatched() {
 	if t.maxGroup == 0 { // there is no relation, which is reported
 		return
 	}
-	if c.r.GoalRule != nil || goal.removed > 0 || goal.slots == 0 && !goal.waste && !goal.cells {
+	if goal.slots == 0 && !goal.waste && !goal.cells { // also of code, and of a number
 		return
 	}
 	faces := map[Card]int{}
