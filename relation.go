@@ -256,8 +256,8 @@ func (c *compiler) unmatched() {
 		}
 		faces[card] = 0 // name it once
 		mates := t.mates[k]
-		if mates>>k&1 != 0 && ofKind[k] < 2 {
-			mates &^= 1 << k
+		if ofKind[k] < 2 {
+			mates &^= 1 << k // it is no partner of itself
 		}
 		if t.alone>>k&1 == 0 && mates == 0 && !slices.ContainsFunc(t.groups, func(p Pattern) bool { return p.admits(c, card) }) {
 			never = append(never, card)
