@@ -2,6 +2,7 @@ package pyramid_test
 
 import (
 	"errors"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -257,6 +258,41 @@ func waists(n int) pyramid.Layout {
 		}
 	}
 	return l
+}
+
+// TestLiveAtOnce: the bound counts the most slots of which none lies on another,
+// directly or not, found here by trying all sets of slots.
+func TestLiveAtOnce(t *testing.T) {
+	const most = 16
+	rapid.Check(t, func(t *rapid.T) {
+		layout := anyCovers(t)
+		above := make([]int, len(layout)) // by slot: the set of those on it
+		for range layout {
+			for i, s := range layout {
+				for _, on := range s.CoveredBy {
+					above[i] |= 1<<on | above[on]
+				}
+			}
+		}
+		width := 0
+		for set := range 1 << len(layout) {
+			free := true
+			for i := range layout {
+				free = free && (set>>i&1 == 0 || set&above[i] == 0)
+			}
+			if free {
+				width = max(width, bits.OnesCount(uint(set)))
+			}
+		}
+		for _, more := range []int{most - width, most - width + 1} {
+			rules := pyramid.Rules{Layout: layout.Above(pyramid.Singles(more).In('z')), Match: []pyramid.Pattern{{Sum: 13, Count: pyramid.AnyCount}}, Goal: pyramid.Goal{Removed: 2}}
+			rules.Deck = pyramid.French()[:len(rules.Layout)]
+			_, err := pyramid.Compile(rules)
+			if wide := width+more > most; wide != errors.Is(err, pyramid.ErrPattern) || !wide && err != nil {
+				t.Fatalf("%d live at once and %d more: %v\n%+v", width, more, err, layout)
+			}
+		}
+	})
 }
 
 // TestFourCardsHaveNoBound: removals of four cards are few enough anywhere.

@@ -42,6 +42,7 @@ func TestMovesListed(t *testing.T) {
 		{"the stock's top to a cell", pyramid.Rules{Layout: one, Cells: stored}, "2c 8c 9c", "", "1.1 1.1+stock stock stock>cell draw"},
 		{"a rank that cells do not take", pyramid.Rules{Layout: one, Cells: stored}, "2c 8c 9c", "draw", "1.1 1.1+stock 1.1+waste stock stock+waste waste draw"},
 		{"no stock left for a cell", pyramid.Rules{Layout: one, Cells: stored}, "2c 9c 8c", "draw*2", "1.1 1.1+waste waste"},
+		{"no stock left, and cells that take any rank", pyramid.Rules{Layout: one, Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{pyramid.StockZone}}}, "2c 9c", "draw", "1.1 1.1+waste waste"},
 		{"a card below an earlier one", pyramid.Rules{Layout: under}, "2c 3c", "", "1.1"},
 		{"overlap, below an earlier one", pyramid.Rules{Layout: under, Overlap: true}, "2c 3c", "", "1.1 1.1+2.1"},
 		{"overlap, below two", pyramid.Rules{Layout: underTwo, Overlap: true}, "2c 3c 4c", "", "1.1 1.1+1.2 1.2"},
