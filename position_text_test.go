@@ -316,6 +316,39 @@ func TestParsePositionRefuses(t *testing.T) {
 		{cells, "2.1 2.2 1.1", "stock 8h", "stock 9c 8h", "9c", "this card was dealt to the layout"},
 		{refill, "", "stock 4h 8h 5h 2c", "stock 4h 8h 2c", "4h", "cards leave this stock in the order in which they were dealt"},
 	}
+	// What a score can be follows from the cards that have gone, not from the moves.
+	scored := func(s pyramid.Score) pyramid.Rules {
+		return pyramid.Rules{Layout: pyramid.Triangle(2), Redeals: 1, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c"), Score: s}
+	}
+	code := scored(pyramid.Score{})
+	code.ScoreRule = scoreRule{"none, version 1", nothing}
+	for _, test := range []struct {
+		rules         pyramid.Rules
+		moves         string
+		score, tooFar int
+		lo, hi        int
+	}{
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}}), "2.1+2.2", 30, 36, 5, 35}, // one removal or two, and a row perhaps
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}}), "2.1+2.2", 30, 4, 5, 35},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}}), "2.1", 5, 6, 5, 5},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}, RowInstead: true}), "2.1+2.2", 25, 36, 0, 35},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25}}), "2.1+2.2 1.1", 35, 41, 10, 40},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25}, RowInstead: true}), "2.1+2.2 1.1", 25, 41, 0, 40},
+		{scored(pyramid.Score{Passes: []int{50, -7}}), "2.1+2.2", 0, 1, 0, 0},
+		{scored(pyramid.Score{Passes: []int{50, -7}}), "2.1+2.2 1.1", 50, 51, 0, 50},
+		{scored(pyramid.Score{Passes: []int{50, -7}}), "draw*3 redeal 2.1+2.2 1.1", -7, -8, -7, 50},
+		{scored(pyramid.Score{Passes: []int{-7, 50}}), "2.1+2.2 1.1", -7, 1, -7, 0},
+		{code, "2.1", 0, 1<<53 + 1, -1 << 53, 1 << 53},
+		{code, "2.1", 0, -1<<53 - 1, -1 << 53, 1 << 53},
+	} {
+		far := strconv.Itoa(test.tooFar)
+		tests = append(tests, struct {
+			rules      pyramid.Rules
+			moves      string
+			from, to   string
+			at, reason string
+		}{test.rules, test.moves, fmt.Sprint("score ", test.score), "score " + far, far, fmt.Sprintf("score can be %d to %d here", test.lo, test.hi)})
+	}
 	for _, test := range tests {
 		rules := test.rules
 		rules.ID = "game"
