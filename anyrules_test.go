@@ -265,7 +265,6 @@ func anyPattern(d pyramid.Deck) *rapid.Generator[pyramid.Pattern] {
 		case 0, 1:
 			p.Sum = number(t, "Sum", 2, 22)
 			p.Count = rapid.SampledFrom([]int{0, 0, 1, 2, 3, 4, pyramid.AnyCount}).Draw(t, "Count")
-			p.Distinct = p.Count != 1 && oneIn(t, 6, "Distinct")
 		case 2:
 			p.Equal, p.Count = true, number(t, "Count", 2, 4)
 		case 3:
@@ -275,6 +274,7 @@ func anyPattern(d pyramid.Deck) *rapid.Generator[pyramid.Pattern] {
 		case 5:
 			p.Set = rapid.SliceOfN(anyRank(d), 1, 4).Draw(t, "Set")
 		}
+		p.Distinct = p.Count != 1 && oneIn(t, 6, "Distinct")
 		if p.Set == nil && oneIn(t, 5, "From") {
 			p.From = someRanks(t, d, 8)
 		}

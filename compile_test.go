@@ -489,3 +489,55 @@ func TestShippedRulesCompile(t *testing.T) {
 		}
 	}
 }
+
+// TestUnmatched: the cards that the rules are refused for, since the goal wants
+// them gone and they fit with nothing in the deck; each face is named once.
+func TestUnmatched(t *testing.T) {
+	pairs := append(pyramid.PairsTo(13), pyramid.PairsTo(10)...)
+	group := func(p pyramid.Pattern) []pyramid.Pattern { return append(pyramid.PairsTo(13), p) }
+	everything, main := pyramid.Goal{}, pyramid.Clear(pyramid.Main)
+	for _, test := range []struct {
+		name  string
+		match []pyramid.Pattern
+		goal  pyramid.Goal
+		cards string // the first ones lie on the table
+		want  string
+	}{
+		{"all fit", pairs, everything, "6c 7c 5c 5d", ""},
+		{"two of a kind are there", pairs, everything, "5c 5d", ""},
+		{"one of a kind is there", pairs, everything, "6c 7c 5c", "5c"},
+		{"each face once", pairs, everything, "Kc 6c 7c Kc Kd Kc", "Kc Kd"},
+		{"kings may stay", pairs, pyramid.Goal{Spare: []pyramid.Rank{13}}, "6c 7c Kc", ""},
+		{"for the layout alone", pairs, main, "6c 7c Kc", "Kc"},
+		{"for the waste alone", pairs, pyramid.Clear(pyramid.WasteZone), "6c 7c Kc", "Kc"},
+		{"for the stock alone", pairs, pyramid.Clear(pyramid.StockZone), "6c 7c Kc", ""},
+		{"for a number of cards", pairs, pyramid.Goal{Removed: 2}, "6c 7c Kc", ""},
+		{"a group from other ranks", group(pyramid.Pattern{Sum: 15, Count: 3, From: []pyramid.Rank{1, 2, 3}}), everything, "6c 7c Kc Ac Ad", "Kc"},
+		{"a group of other ranks", group(pyramid.Pattern{Set: []pyramid.Rank{1, 2, 3}}), everything, "Ac 2c 3c Kc", "Kc"},
+		{"a group that the deck has", group(pyramid.Pattern{Set: []pyramid.Rank{1, 1, 3}}), everything, "Ac Ad 3c", ""},
+		{"a group that the deck lacks", group(pyramid.Pattern{Set: []pyramid.Rank{1, 1, 3}}), everything, "Ac 3c 6c 7c", "Ac 3c"},
+		{"three kings", group(pyramid.Pattern{Equal: true, Count: 3}), everything, "Kc Kd Kh", ""},
+		{"three kings of two", group(pyramid.Pattern{Equal: true, Count: 3}), everything, "Kc Kd 6c 7c", "Kc Kd"},
+		{"two kings and an ace", group(pyramid.Pattern{Equal: true, Count: 2, With: []pyramid.Rank{1}}), everything, "Kc Kd Ac", ""},
+		{"two kings of one and an ace", group(pyramid.Pattern{Equal: true, Count: 2, With: []pyramid.Rank{1}}), everything, "Kc Ac", "Kc"},
+		{"a value as large as the sum", group(pyramid.Pattern{Sum: 13, Count: 3}), everything, "Kc", ""},
+		{"a value larger than the sum", group(pyramid.Pattern{Sum: 12, Count: 3}), everything, "Kc Ac Ad", "Kc"},
+		{"any run", group(pyramid.Pattern{Run: true, Count: 3}), everything, "Kc Ac Ad", ""},
+	} {
+		deck := deckOf(t, test.cards)
+		rules := pyramid.Rules{Deck: deck, Layout: pyramid.Singles(max(1, len(deck)-1)), Match: test.match, Goal: test.goal}
+		if len(test.goal.Empty) > 0 && test.goal.Empty[0] == pyramid.WasteZone {
+			rules.Open = 1
+		}
+		_, err := pyramid.Compile(rules)
+		if test.want == "" {
+			if err != nil {
+				t.Errorf("%s: %v", test.name, err)
+			}
+			continue
+		}
+		if !errors.Is(err, pyramid.ErrUnmatched) || !strings.HasSuffix(err.Error(), "these fit with nothing: "+test.want) {
+			t.Errorf("%s: %v, want %s", test.name, err, test.want)
+		}
+	}
+}

@@ -1,7 +1,11 @@
 package pyramid_test
 
 import (
+	"errors"
+	"fmt"
+	"math/bits"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pyramid-go/pyramid"
@@ -80,5 +84,201 @@ func TestRedealsWithoutEnd(t *testing.T) {
 	}
 	if back, err := pyramid.ParsePosition(g.Position(), only(rules)); err != nil || !back.Equal(g) {
 		t.Errorf("%v\n%s", err, g.Position())
+	}
+}
+
+// TestTurnedOverAndWon: a goal that the waste be empty is reached by turning it
+// over.
+func TestTurnedOverAndWon(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(1), Open: 1, StockHidden: true, Redeals: 1, Goal: pyramid.Clear(pyramid.WasteZone), Match: anythingGoes()}
+	g := played(t, dealt(t, rules, "9c 8c 4c"), "draw")
+	if g.Status() != pyramid.Playing || g.Stuck() {
+		t.Errorf("with cards on the waste: %v, stuck %v\n%v", g.Status(), g.Stuck(), g)
+	}
+	if g = played(t, g, "redeal"); g.Status() != pyramid.Won {
+		t.Errorf("turned over: %v\n%v", g.Status(), g)
+	}
+	mustRefuse(t, g, pyramid.Draw, pyramid.ErrOver)
+}
+
+// TestStoredAndWon: a goal that the layout be empty is reached by storing its
+// last card.
+func TestStoredAndWon(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(1), Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.Main), Match: anythingGoes()}
+	if g := played(t, dealt(t, rules, "9c 8c"), "1.1>cell"); g.Status() != pyramid.Won {
+		t.Errorf("%v\n%v", g.Status(), g)
+	}
+}
+
+// TestRefilledAfterRedeal: a place that stayed empty while the stock was takes
+// a card when the waste is turned over.
+func TestRefilledAfterRedeal(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(2), Redeals: 1, Refill: []pyramid.Zone{pyramid.Main}, Match: anythingGoes()}
+	for _, test := range []struct{ gone, want string }{{"1.1", "8c 4c"}, {"1.2", "9c 8c"}, {"1.1+1.2", "8c 7c"}} {
+		g := played(t, dealt(t, rules, "9c 4c 8c 7c"), "draw*2 "+test.gone+" redeal")
+		if got := cardsAt(g, pyramid.At(1, 1), pyramid.At(1, 2)); got != test.want || g.WasteLen(1) != 0 {
+			t.Errorf("without %s: %s, want %s\n%v", test.gone, got, test.want, g)
+		}
+	}
+}
+
+// TestGoalsBesideOtherPlaces: goals that have to look at each card, since cells
+// hold some, places are refilled, or a rank may stay.
+func TestGoalsBesideOtherPlaces(t *testing.T) {
+	spare := pyramid.Goal{Spare: []pyramid.Rank{pyramid.King}}
+	cell := pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: spare, Redeals: 1}
+	refill := pyramid.Rules{Layout: pyramid.Singles(1).Above(pyramid.Singles(1).In('a')), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{'a'}}
+	with := func(r pyramid.Rules, l pyramid.Layout, g pyramid.Goal) pyramid.Rules {
+		r.Layout, r.Goal = l, g
+		return r
+	}
+	noStock := with(cell, pyramid.Singles(2), spare)
+	noStock.Redeals = 0
+	for _, test := range []struct {
+		name  string
+		rules pyramid.Rules
+		cards string
+		moves string // the last one wins
+	}{
+		{"a king stays", noStock, "Kc 9c", "1.2"},
+		{"a king stays in a cell", noStock, "Kc 9c", "1.1>cell 1.2"},
+		{"a nine may not", noStock, "9c 8c", "1.1>cell 1.2 cell"},
+		{"two kings stay", with(noStock, pyramid.Singles(3), spare), "Kc Kd 9c", "1.3"},
+		{"kings stay in the stock", with(cell, pyramid.Singles(1), spare), "8c Kc 9c Kd", "draw*2 waste draw redeal 1.1"},
+		{"all go", with(cell, pyramid.Singles(1), pyramid.Goal{}), "8c 9c Kd", "1.1 draw stock waste"},
+		{"a place beside those that are refilled", with(refill, refill.Layout, pyramid.Clear(pyramid.Main)), "9c 8c 7c", "1.1"},
+		{"kings stay where they refill", with(refill, refill.Layout, spare), "9c Kc Kd", "1.1"},
+		{"the next king refills a place", with(refill, refill.Layout, spare), "9c 8c Kd", "1.1 a1.1"},
+	} {
+		test.rules.Match = anythingGoes()
+		g := dealt(t, test.rules, test.cards)
+		for _, m := range movesOf(t, test.moves) {
+			if g.Status() != pyramid.Playing {
+				t.Errorf("%s: %v before %v\n%v", test.name, g.Status(), m, g)
+			}
+			g = afterMove(t, g, m)
+		}
+		if g.Status() != pyramid.Won {
+			t.Errorf("%s: %v\n%v", test.name, g.Status(), g)
+		}
+	}
+}
+
+// TestLargestDeck: the last card of the largest deck has an index and a text of
+// its own, and none comes after it.
+func TestLargestDeck(t *testing.T) {
+	deck := slices.Concat(pyramid.French().Times(2), pyramid.French()[:pyramid.MaxCards-2*52])
+	rules := pyramid.Rules{Deck: deck, Layout: pyramid.Singles(pyramid.MaxSlots), Match: anythingGoes()}
+	g, err := compiled(t, rules).Start(deck)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const last = pyramid.MaxCards - 1
+	if g.Dealt(last) != deck[last] || g.Dealt(last+1) != 0 || g.Dealt(0) != deck[0] || g.Dealt(-1) != 0 {
+		t.Errorf("cards %v, %v, %v and %v", g.Dealt(last), g.Dealt(last+1), g.Dealt(0), g.Dealt(-1))
+	}
+	if back, err := pyramid.ParsePosition(g.Position(), only(rules)); err != nil || !back.Equal(g) {
+		t.Errorf("%v\n%s", err, g.Position())
+	}
+	if _, err := pyramid.ParsePosition(strings.Replace(g.Position(), "slots "+deck[0].String(), "slots "+deck[0].String()+"*9", 1), only(rules)); err == nil {
+		t.Error("a ninth card of a face is read")
+	}
+}
+
+// TestBits: the words of a position, by hand.
+func TestBits(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Triangle(2), Draw: 2, Match: anythingGoes()}
+	g := dealt(t, rules, "9c 8c 7c 6c 5c 4c 3c 2c")
+	for _, step := range []struct {
+		moves        string
+		slots, stock uint64
+		turned       int
+	}{
+		{"", 0b111, 0b11111, 0}, {"draw", 0b111, 0b11111, 2}, {"2.1+waste", 0b101, 0b11101, 2}, {"stock", 0b101, 0b11001, 3}, {"draw", 0b101, 0b11001, 5},
+	} {
+		g = played(t, g, step.moves)
+		if slots, stock, turned := g.Bits(); slots != step.slots || stock != step.stock || turned != step.turned {
+			t.Errorf("after %q: %b, %b, %d, want %b, %b, %d\n%v", step.moves, slots, stock, turned, step.slots, step.stock, step.turned, g)
+		}
+	}
+}
+
+// TestKeysOfSeveralWastes: two positions have the same key if and only if the
+// same cards lie in the same places, whatever has gone from between them.
+func TestKeysOfSeveralWastes(t *testing.T) {
+	for _, rules := range []pyramid.Rules{
+		{Layout: pyramid.Singles(1), Wastes: 2, Redeals: 1},
+		{Layout: pyramid.Singles(2), Wastes: 3, StockHidden: true},
+		{Layout: pyramid.Singles(2), Wastes: 2, Refill: []pyramid.Zone{pyramid.Main}},
+	} {
+		rules.Match = anythingGoes()
+		g := dealt(t, rules, "2c 3c 4c 5c 6c 7c 8c")
+		byKey, byText := map[pyramid.Key]string{}, map[string]pyramid.Key{}
+		for todo := []pyramid.Game{g}; len(todo) > 0; todo = todo[1:] {
+			g, key := todo[0], todo[0].Key()
+			_, text, _ := strings.Cut(g.Position(), " slots ")
+			text, _, _ = strings.Cut(text, " score ")
+			if g.StockLen()+g.WasteLen(1)+g.WasteLen(2)+g.WasteLen(3) > 0 {
+				text = fmt.Sprint(text, ", pass ", g.Pass())
+			}
+			old, seen := byText[text]
+			if had, ok := byKey[key]; ok && had != text || seen && old != key {
+				t.Fatalf("%s has the key %+v, %q has the same, and it had the key %+v", text, key, had, old)
+			}
+			byKey[key], byText[text] = text, key
+			if seen {
+				continue
+			}
+			for _, m := range g.Moves() {
+				if m.Len() < 2 || m.IsRemoval() && m.Has(pyramid.Waste) {
+					todo = append(todo, afterMove(t, g, m))
+				}
+			}
+		}
+		if len(byKey) < 100 {
+			t.Errorf("%+v: only %d positions", rules, len(byKey))
+		}
+	}
+}
+
+// TestMostKinds: cards may be of 64 kinds and no more.
+func TestMostKinds(t *testing.T) {
+	faces := slices.Concat(pyramid.French(), pyramid.Spanish(48))
+	for _, n := range []int{pyramid.MaxKinds, pyramid.MaxKinds + 1} {
+		deck := faces[:n]
+		// The i-th face pairs with those before the (n-i)-th: each with others.
+		rule := pairRule{"staircase, version 1", func(cards []pyramid.Card) bool {
+			return len(cards) == 2 && slices.Index(deck, cards[0])+slices.Index(deck, cards[1]) < n
+		}}
+		table, err := pyramid.Compile(pyramid.Rules{Deck: deck, PairRule: rule})
+		if n > pyramid.MaxKinds {
+			if !errors.Is(err, pyramid.ErrKinds) {
+				t.Errorf("%d kinds: %v", n, err)
+			}
+			continue
+		}
+		if err != nil || table.Kinds() != n || table.Kind(deck[0]) == table.Kind(deck[n-1]) {
+			t.Fatalf("%d kinds: %v", n, err)
+		}
+		if mates, alone := table.Mates(table.Kind(deck[n-1])); bits.OnesCount64(mates) != 1 || alone {
+			t.Errorf("the last face pairs with %b, alone %v", mates, alone)
+		}
+	}
+}
+
+// TestMaxRemoval: how many cards can leave together by the patterns.
+func TestMaxRemoval(t *testing.T) {
+	for _, test := range []struct {
+		match []pyramid.Pattern
+		want  int
+	}{
+		{nil, 2}, {[]pyramid.Pattern{{Equal: true}}, 2}, {[]pyramid.Pattern{{Sum: 13, Count: 1}}, 1}, {[]pyramid.Pattern{{Sum: 13, Count: 3}}, 3},
+		{[]pyramid.Pattern{{Sum: 13, With: []pyramid.Rank{1}}}, 3}, {[]pyramid.Pattern{{Set: []pyramid.Rank{1, 2, 3, 4}}, {Equal: true}}, 4},
+		{[]pyramid.Pattern{{Sum: 13, Count: pyramid.AnyCount}}, pyramid.MaxGroup},
+	} {
+		rules := pyramid.Rules{Layout: pyramid.Singles(9), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Match: test.match, Goal: pyramid.Goal{Removed: 1}}
+		if got := compiled(t, rules).MaxRemoval(); got != test.want {
+			t.Errorf("%+v: %d cards at most, want %d", test.match, got, test.want)
+		}
 	}
 }

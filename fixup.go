@@ -112,7 +112,7 @@ func (t *Table) spreadRanks(cards Deck) {
 	for i := range t.slots {
 		col := t.column[i]
 		if held[col]>>cards[i].Rank()&1 != 0 {
-			if k := t.exchange(cards, i, &held); k >= 0 {
+			if k := t.exchange(cards, i, held[col]); k >= 0 {
 				cards[i], cards[k] = cards[k], cards[i]
 				if k < i {
 					held[t.column[k]], _ = t.held(cards[:i], t.column[k])
@@ -135,23 +135,19 @@ func (t *Table) held(cards Deck, col uint8) (ranks uint16, twice bool) {
 	return ranks, twice
 }
 
-// exchange returns the index of the card that card i, whose rank its column
-// holds already, changes places with, -1 for none.
-func (t *Table) exchange(cards Deck, i int, held *[MaxSlots]uint16) int {
+// exchange returns the index of the card that card i changes places with, -1 for
+// none; its column holds ranks of which its own is one.
+func (t *Table) exchange(cards Deck, i int, held uint16) int {
 	here := t.column[i]
 	for k := i + 1; k < len(cards); k++ {
-		if held[here]>>cards[k].Rank()&1 == 0 {
+		if held>>cards[k].Rank()&1 == 0 {
 			return k
 		}
 	}
 	for k := i - 1; k >= 0; k-- {
-		there := t.column[k]
-		if held[here]>>cards[k].Rank()&1 != 0 || held[there]>>cards[i].Rank()&1 != 0 {
-			continue
-		}
 		cards[i], cards[k] = cards[k], cards[i]
 		_, twiceHere := t.held(cards[:i+1], here)
-		_, twiceThere := t.held(cards[:i+1], there)
+		_, twiceThere := t.held(cards[:i+1], t.column[k])
 		cards[i], cards[k] = cards[k], cards[i]
 		if !twiceHere && !twiceThere {
 			return k

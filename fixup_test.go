@@ -243,6 +243,34 @@ func TestFixupsOfAnyColumns(t *testing.T) {
 	})
 }
 
+// TestSpreadRanksInSmallDecks compares with the slow fix-up where cards are so
+// few that one exchange decides about the next.
+func TestSpreadRanksInSmallDecks(t *testing.T) {
+	ways := map[string]int{}
+	for _, depths := range [][]int{{3, 2}, {2, 3, 1}, {3, 3}, {4, 2}, {2, 2, 2}, {3, 2, 2}} {
+		for _, layout := range []pyramid.Layout{pyramid.ColumnsOf(depths...), pyramid.ColumnsOf(depths...).ByColumn()} {
+			for _, cards := range []string{"Ac Ad 2c 2d 3c 3d 4c 4d", "Ac Ad Ah 2c 2d 3c 4c 4d", "2c 2d 3c Ac Ad 3d 2h 3h"} {
+				deck := deckOf(t, cards)[:len(layout)+1]
+				table := compiled(t, pyramid.Rules{Deck: deck, Layout: layout, Fixup: pyramid.SpreadRanks, Match: anythingGoes()})
+				for seed := range uint64(1000) {
+					want, taken := slowSpreadRanks(layout, deck.Shuffled(seed))
+					if got := table.Deal(seed).Deck(); got.String() != want.String() {
+						t.Fatalf("%v: %v becomes %v, want %v", depths, deck.Shuffled(seed), got, want)
+					}
+					for way, n := range taken {
+						ways[way] += n
+					}
+				}
+			}
+		}
+	}
+	for _, way := range []string{"a later card", "an earlier card", "no card"} {
+		if ways[way] == 0 {
+			t.Errorf("no deck takes the way %q: %v", way, ways)
+		}
+	}
+}
+
 // TestFixupsByHand: some decks, mended on paper.
 func TestFixupsByHand(t *testing.T) {
 	for _, test := range []struct {
@@ -254,6 +282,7 @@ func TestFixupsByHand(t *testing.T) {
 		{pyramid.SpreadRanks, []int{2, 2, 2}, "Ac Ad 3c 2c 3d 2d", "Ac 3c Ad 2c 3d 2d"},
 		{pyramid.SpreadRanks, []int{2, 2, 2}, "Ac 2c Ad 2d 3c 3d", "Ac 2c Ad 3d 3c 2d"}, // 2d is the last that fits
 		{pyramid.SpreadRanks, []int{2, 2, 2}, "Ac Ad 2c 2d 3c 3d", "Ac 2c Ad 3d 3c 2d"}, // both
+		{pyramid.SplitJacks, []int{2}, "Jd Jc", "Jd Jc"},
 		{pyramid.SplitJacks, []int{3, 3, 2}, "Jc Jd Jh 9c 9d 9h Js 9s", "Jc 9s Jh 9c 9d 9h Js Jd"},
 		{pyramid.SplitJacks, []int{3, 3, 2}, "9c 9d 9h Jc Jd Jh 9s Js", "9c 9d 9h Jc 9s Jh Jd Js"},
 		{pyramid.SplitJacks, []int{3, 3, 2}, "Jc Jd 9c Jh Js 9d 9h 9s", "Jc Jd 9c Jh Js 9d 9h 9s"},

@@ -137,5 +137,7 @@ var wrongRules = []struct {
 	{pyramid.ErrFixup, "a fix-up of a pinned card", pyramid.Rules{Fixup: pyramid.SpreadRanks, Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(1, pyramid.Clubs)}}},
 	{pyramid.ErrFixup, "ranks spread over single cards", pyramid.Rules{Layout: pyramid.Singles(9), Fixup: pyramid.SpreadRanks}},
 	{pyramid.ErrFixup, "jacks split onto one card", pyramid.Rules{Layout: pyramid.Singles(1), Fixup: pyramid.SplitJacks}},
+	{pyramid.ErrFixup, "jacks split onto the last of three cards", pyramid.Rules{Layout: pyramid.Columns(9, 3).ByColumn(), Fixup: pyramid.SplitJacks}},
+	{pyramid.ErrFixup, "jacks split onto two cards dealt apart", pyramid.Rules{Layout: pyramid.Columns(9, 2), Fixup: pyramid.SplitJacks}},
 	{pyramid.ErrFixup, "jacks split onto three cards", pyramid.Rules{Layout: pyramid.Columns(9, 3), Fixup: pyramid.SplitJacks}},
 }

@@ -69,6 +69,7 @@ func TestRefusals(t *testing.T) {
 		{pyramid.Rules{Cells: pyramid.Cells{Count: 2, Ranks: []pyramid.Rank{9, 13}}}, small, "", "2.1>cell", pyramid.ErrNotStorable, "2.1", "cannot play 2.1>cell: 4c at 2.1 cannot go to a cell: cells take other ranks"},
 		{pyramid.Rules{Cells: pyramid.Cells{Count: 2, Distinct: true}}, "9c 4c 4d", "2.1>cell", "2.2>cell", pyramid.ErrNotStorable, "2.2",
 			"cannot play 2.2>cell: 4d at 2.2 cannot go to a cell: one holds a card of its rank"},
+		{pyramid.Rules{Cells: cells}, small, "", "1.1>cell", pyramid.ErrCovered, "1.1", "cannot play 1.1>cell: 9c at 1.1 is covered by 4c at 2.1 and Kc at 2.2"},
 		{pyramid.Rules{Cells: cells}, small, "2.1>cell", "2.2>cell", pyramid.ErrCellsFull, "", "cannot play 2.2>cell: no cell is free"},
 		{pyramid.Rules{Cells: pyramid.Cells{Count: 2, Apart: true}}, small, "2.1>cell 2.2>cell", "cell+cell2", pyramid.ErrApart, "",
 			"cannot play cell+cell2: cards of two cells cannot leave together"},

@@ -2,7 +2,9 @@ package pyramid_test
 
 import (
 	"errors"
+	"math/bits"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -76,6 +78,66 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// TestRunInSequence: three cards of a run that lie on one another leave together
+// if each is free in its turn and next in rank to one before it.
+func TestRunInSequence(t *testing.T) {
+	at := func(row, col int, on ...int) pyramid.Slot { return pyramid.Slot{Row: row, Col: col, CoveredBy: on} }
+	column := pyramid.ColumnsOf(3)
+	tests := []struct {
+		name   string
+		layout pyramid.Layout
+		cards  string
+		ok     bool
+	}{
+		{"from the top down", column, "3c 4c 5c", true},
+		{"from the middle", column, "3c 5c 4c", true},
+		{"the middle card last", column, "4c 3c 5c", false},
+		{"the middle card last, the lowest in the first place", pyramid.Layout{at(1, 1, 2), at(1, 2, 0), at(2, 1)}, "3c 4c 5c", false},
+		{"the middle card last, the highest in the first place", pyramid.Layout{at(1, 1, 2), at(1, 2, 0), at(2, 1)}, "5c 4c 3c", false},
+		{"two free cards that are no neighbours, the middle one below both", pyramid.Triangle(2), "4c 3c 5c", false},
+		{"two free neighbours", pyramid.Triangle(2), "5c 3c 4c", true},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			g := dealt(t, pyramid.Rules{Layout: test.layout, Overlap: true, Match: []pyramid.Pattern{{Run: true, Count: 3}}}, test.cards)
+			all := pyramid.Remove(slotsOf(g)...)
+			if got := slices.Contains(g.Moves(), all); got != test.ok || (g.Check(all) == nil) != test.ok {
+				t.Errorf("listed: %v, check: %v\n%v", got, g.Check(all), g)
+			}
+		})
+	}
+}
+
+// TestDistinctGroups: of the same cards with and without the condition that no
+// rank comes twice.
+func TestDistinctGroups(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		pattern      pyramid.Pattern
+		all, differs string // the removals
+	}{
+		{"a run", pyramid.Pattern{Run: true, Count: 3}, "1.1+1.2+1.4 1.1+1.3+1.4", "1.1+1.2+1.4 1.1+1.3+1.4"},
+		{"a set", pyramid.Pattern{Set: []pyramid.Rank{1, 2, 3}}, "1.1+1.2+1.4 1.1+1.3+1.4", "1.1+1.2+1.4 1.1+1.3+1.4"},
+		{"a set with a rank twice", pyramid.Pattern{Set: []pyramid.Rank{2, 2, 3}}, "1.2+1.3+1.4", ""},
+		{"equal ranks and another card", pyramid.Pattern{Equal: true, With: []pyramid.Rank{1}}, "1.1+1.2+1.3", ""},
+		{"a rank and the same besides", pyramid.Pattern{Set: []pyramid.Rank{2, 3}, With: []pyramid.Rank{2}}, "1.2+1.3+1.4", "1.2+1.3+1.4"},
+		{"a sum", pyramid.Pattern{Sum: 7, Count: 3}, "1.2+1.3+1.4", ""},
+	} {
+		for _, distinct := range []bool{false, true} {
+			want := test.all
+			if distinct {
+				want = test.differs
+			}
+			test.pattern.Distinct = distinct
+			rules := pyramid.Rules{Layout: pyramid.Singles(4), Match: []pyramid.Pattern{test.pattern}, Goal: pyramid.Goal{Removed: 3}}
+			g := dealt(t, rules, "Ac 2c 2d 3c")
+			if diff := cmp.Diff(movesOf(t, want), removalsOf(g)); diff != "" {
+				t.Errorf("%s, distinct %v (-want +got):\n%s\n%v", test.name, distinct, diff, g)
+			}
+		}
+	}
+}
+
 // TestEverySetOnce: how many sets there are can be counted.
 func TestEverySetOnce(t *testing.T) {
 	choose := func(n, k int) int {
@@ -98,6 +160,8 @@ func TestEverySetOnce(t *testing.T) {
 			{Sum: 4, Count: 4, From: []pyramid.Rank{1}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 2}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 3}},
 			{Sum: 4, Count: 4, From: []pyramid.Rank{1, 4}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 5}}, {Sum: 4, Count: 4, From: []pyramid.Rank{1, 6}},
 		}, choose(16, 4)},
+		{"eight of a kind", []pyramid.Pattern{{Equal: true, Count: 8}}, choose(16, 8)},
+		{"nine of a kind", []pyramid.Pattern{{Equal: true, Count: 9}}, choose(16, 9)},
 		{"any card besides", []pyramid.Pattern{{Sum: 2, With: []pyramid.Rank{1}}, {Set: []pyramid.Rank{1, 1}, With: []pyramid.Rank{1, 1}}}, choose(16, 3)},
 		{"pairs and threes", []pyramid.Pattern{sum(2, pyramid.AnyCount), sum(3, pyramid.AnyCount), sum(2, 0)}, choose(16, 2) + choose(16, 3)},
 	} {
@@ -110,6 +174,41 @@ func TestEverySetOnce(t *testing.T) {
 		if got := len(slices.Compact(moves)); got != test.want || len(g.Moves()) != test.want {
 			t.Errorf("%s: %d moves, %d of them different, want %d", test.name, len(g.Moves()), got, test.want)
 		}
+	}
+}
+
+// TestSetOfNine: where one rank of a set is scarce, the others are no
+// substitute, whatever their number.
+func TestSetOfNine(t *testing.T) {
+	set := append(slices.Repeat([]pyramid.Rank{pyramid.Ace}, 8), 2)
+	rules := pyramid.Rules{Layout: pyramid.Singles(11), Match: []pyramid.Pattern{{Set: set}}, Goal: pyramid.Goal{Removed: 9}}
+	g := dealt(t, rules, "Ac Ac Ac Ac Ac Ac Ac Ac Ac 2c 3c")
+	moves := g.Moves()
+	if len(moves) != 9 {
+		t.Errorf("%d sets, want one for each ace that stays: %v", len(moves), moves)
+	}
+	for _, m := range moves {
+		if !m.Has(pyramid.At(1, 10)) || m.Has(pyramid.At(1, 11)) || m.Len() != 9 {
+			t.Errorf("%v", m)
+		}
+	}
+}
+
+// TestWorthlessCards: cards of value 0 may join any sum, up to the most cards of
+// a removal.
+func TestWorthlessCards(t *testing.T) {
+	rules := pyramid.Rules{
+		Layout: pyramid.Singles(11), Values: map[pyramid.Rank]int{pyramid.Ace: 0},
+		Match: []pyramid.Pattern{{Sum: 5, Count: pyramid.AnyCount}}, Goal: pyramid.Goal{Removed: 9},
+	}
+	g := dealt(t, rules, "5c"+strings.Repeat(" Ac", 10))
+	sizes := map[int]int{}
+	for _, m := range g.Moves() {
+		sizes[m.Len()]++
+	}
+	want := map[int]int{2: 10, 3: 45, 4: 120, 5: 210, 6: 252, 7: 210, 8: 120, 9: 45} // the five with some of ten
+	if diff := cmp.Diff(want, sizes); diff != "" {
+		t.Errorf("removals by size (-want +got):\n%s", diff)
 	}
 }
 
@@ -128,6 +227,10 @@ func TestLargeGroupsHaveABound(t *testing.T) {
 		{"waste", 16, pyramid.Rules{Layout: pyramid.Singles(15), StockHidden: true}},
 		{"cells", 16, pyramid.Rules{Deck: pyramid.French()[:13], Layout: pyramid.Singles(13), Cells: pyramid.Cells{Count: 3}}},
 		{"overlap", 15, pyramid.Rules{Deck: pyramid.French()[:15], Layout: pyramid.Triangle(5), Overlap: true}},
+		{"the most overlap", 16, pyramid.Rules{Deck: pyramid.French()[:16], Layout: pyramid.Columns(8, 2), Overlap: true}},
+		{"waists", 16, pyramid.Rules{Deck: pyramid.French()[:40], Layout: waists(8)}},
+		{"more waists", 18, pyramid.Rules{Deck: pyramid.French()[:45], Layout: waists(9)}},
+		{"oldest cards of two wastes", 17, pyramid.Rules{Layout: pyramid.Singles(13), StockHidden: true, Wastes: 2, WasteOldest: true}},
 		{"more slots", 17, pyramid.Rules{Layout: pyramid.Singles(17), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}}},
 		{"more piles", 17, pyramid.Rules{Layout: pyramid.Singles(15)}},
 		{"oldest waste cards", 20, pyramid.Rules{Layout: pyramid.Singles(14), StockHidden: true, Wastes: 3, WasteOldest: true}},
@@ -139,6 +242,64 @@ func TestLargeGroupsHaveABound(t *testing.T) {
 		if want := test.live > 16; want != errors.Is(err, pyramid.ErrPattern) || !want && err != nil {
 			t.Errorf("%s, %d places: %v", test.name, test.live, err)
 		}
+	}
+}
+
+// waists are n times two cards on one on two, of which two can be live at once,
+// since both of the lower ones lie below both of the upper ones.
+func waists(n int) pyramid.Layout {
+	var l pyramid.Layout
+	for i := range n {
+		waist, upper := len(l)+2, len(l)+3
+		for row, on := range [][]int{{waist}, {upper, upper + 1}, nil} {
+			for col := range 2 - row%2 {
+				l = append(l, pyramid.Slot{Row: row + 1, Col: 2*i + col + 1, CoveredBy: on})
+			}
+		}
+	}
+	return l
+}
+
+// TestLiveAtOnce: the bound counts the most slots of which none lies on another,
+// directly or not, found here by trying all sets of slots.
+func TestLiveAtOnce(t *testing.T) {
+	const most = 16
+	rapid.Check(t, func(t *rapid.T) {
+		layout := anyCovers(t)
+		above := make([]int, len(layout)) // by slot: the set of those on it
+		for range layout {
+			for i, s := range layout {
+				for _, on := range s.CoveredBy {
+					above[i] |= 1<<on | above[on]
+				}
+			}
+		}
+		width := 0
+		for set := range 1 << len(layout) {
+			free := true
+			for i := range layout {
+				free = free && (set>>i&1 == 0 || set&above[i] == 0)
+			}
+			if free {
+				width = max(width, bits.OnesCount(uint(set)))
+			}
+		}
+		for _, more := range []int{most - width, most - width + 1} {
+			rules := pyramid.Rules{Layout: layout.Above(pyramid.Singles(more).In('z')), Match: []pyramid.Pattern{{Sum: 13, Count: pyramid.AnyCount}}, Goal: pyramid.Goal{Removed: 2}}
+			rules.Deck = pyramid.French()[:len(rules.Layout)]
+			_, err := pyramid.Compile(rules)
+			if wide := width+more > most; wide != errors.Is(err, pyramid.ErrPattern) || !wide && err != nil {
+				t.Fatalf("%d live at once and %d more: %v\n%+v", width, more, err, layout)
+			}
+		}
+	})
+}
+
+// TestFourCardsHaveNoBound: removals of four cards are few enough anywhere.
+func TestFourCardsHaveNoBound(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(28), Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: 4})}
+	if got := compiled(t, rules).MaxRemoval(); got != 4 {
+		t.Errorf("%d cards at most", got)
 	}
 }
 

@@ -129,6 +129,9 @@ func mustRefuse(t testing.TB, g pyramid.Game, m pyramid.Move, reason pyramid.Rea
 	if !errors.As(err, &refused) || !refused.Move.Equal(m) {
 		t.Errorf("%v: the error %v is no *MoveError of this move\n%v", m, err, g)
 	}
+	if refused != nil && refused.Place != 0 && !m.Has(refused.Place) {
+		t.Errorf("%v is refused because of %v, which is not in it\n%v", m, refused.Place, g)
+	}
 	if after != before || g != before {
 		t.Errorf("%v is refused and changes the game\nbefore:\n%v\nafter:\n%v", m, before, after)
 	}

@@ -70,7 +70,7 @@ func (p *Pattern) fitsRanks(t *Table, cards []Card) bool {
 	case p.Equal:
 		return bits.OnesCount16(ranks) == 1
 	case p.Run:
-		return distinct && span(ranks, t.high, p.Wrap) == len(cards)
+		return distinct && follow(ranks, len(cards), t.high, p.Wrap)
 	case p.Set != nil:
 		for _, r := range p.Set {
 			if count[r&15]--; count[r&15] < 0 {
@@ -82,16 +82,17 @@ func (p *Pattern) fitsRanks(t *Table, cards []Card) bool {
 	return sum == p.Sum
 }
 
-// span returns how many ranks lie between the first and the last of a set,
-// both included; where ranks wrap, on the shortest arc of the circle.
-func span(ranks uint16, high Rank, wrap bool) int {
-	all := uint16(1)<<(high+1) - 2
-	least := bits.Len16(ranks) - bits.TrailingZeros16(ranks)
-	for turn := Rank(1); wrap && turn < high; turn++ {
-		ranks = (ranks<<1 | ranks>>(high-1)) & all
-		least = min(least, bits.Len16(ranks)-bits.TrailingZeros16(ranks))
+// follow reports whether n different ranks follow one another; where they
+// wrap, the ace comes after the highest rank.
+func follow(ranks uint16, n int, high Rank, wrap bool) bool {
+	row := uint32(ranks)
+	if wrap {
+		row |= row << high // twice around the circle
 	}
-	return least
+	for ; n > 1; n-- {
+		row &= row >> 1
+	}
+	return row != 0
 }
 
 // fit reports whether the cards' suits meet the condition.
@@ -152,9 +153,8 @@ func (g *Game) runGrows(p *Pattern, cards []Card, m *Move) bool {
 			slot[i], on[i] = 1<<s, t.cover[s]&g.slots
 		}
 		for k, d := range cards {
-			gap := (int(c.Rank()) - int(d.Rank()) + int(t.high)) % int(t.high)
-			apart := int(c.Rank()) - int(d.Rank())
-			if apart == 1 || apart == -1 || p.Wrap && (gap == 1 || gap == int(t.high)-1) {
+			apart := max(c.Rank(), d.Rank()) - min(c.Rank(), d.Rank())
+			if apart == 1 || p.Wrap && apart == t.high-1 {
 				beside[i] |= 1 << k
 			}
 		}

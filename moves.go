@@ -76,7 +76,7 @@ func (g *Game) appendPlain(dst []Move) []Move {
 			dst = append(dst, remove2(Stock, Waste))
 		}
 	}
-	if waste < none && t.alone>>waste&1 != 0 {
+	if t.alone>>waste&1 != 0 { // none is no kind
 		dst = append(dst, remove1(Waste))
 	}
 	return dst

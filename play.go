@@ -255,7 +255,7 @@ func (g *Game) liftStock(positions uint64) {
 		return
 	}
 	top := uint64(1) << g.turned
-	if g.turned < 64 && positions&top != 0 && t.rules.Wastes > 1 {
+	if positions&top != 0 && t.rules.Wastes > 1 {
 		// The waste of a position follows from its number, so that the stock
 		// must not have gaps: close up.
 		g.stock &^= positions &^ top
@@ -276,10 +276,10 @@ func (g *Game) next(rest uint64) uint8 {
 	return uint8(bits.TrailingZeros64(rest))
 }
 
-// canDraw reports whether a draw is legal, but for the end of the game.
+// canDraw reports whether a draw is legal, but for the end of the game. Where
+// no cards are drawn the word for the stock is empty.
 func (g *Game) canDraw() bool {
-	t := g.deal.table
-	return t.draw > 0 && g.stock>>(g.turned&63) != 0 && g.turned < 64
+	return g.stock>>(g.turned&63) != 0 && g.turned < 64
 }
 
 func (g *Game) refuseDraw() Reason {

@@ -308,7 +308,7 @@ func (r *positionReader) card(p Place) int {
 		return -1
 	}
 	d := r.game.deal
-	for i, other := range d.cards[:d.table.slots+d.table.stock] {
+	for i, other := range d.cards {
 		if other != c {
 			continue
 		}

@@ -140,6 +140,26 @@ var positionCases = []positionCase{
 		"deck 9c Kd 4h 8h 5h 2c 6s 7d Js Ac Qc Qd redeals 1 slots 9c / Kd 4h waste 2c waste2 5h waste3 Qd stock 8h Qc score -8",
 	},
 	{
+		"three wastes, after a last draw of one",
+		pyramid.Rules{Wastes: 3}, "9c Kd 4h 8h 5h 2c 6s", "draw*2",
+		"deck 9c Kd 4h 8h 5h 2c 6s redeals 0 slots 9c / Kd 4h waste 8h 6s waste2 5h waste3 2c stock score -7",
+	},
+	{
+		"three wastes, with a card on the first",
+		pyramid.Rules{Wastes: 3}, "9c Kd 4h 8h 5h 2c 6s 7d", "draw waste2+waste3",
+		"deck 9c Kd 4h 8h 5h 2c 6s 7d redeals 0 slots 9c / Kd 4h waste 8h waste2 waste3 stock 6s 7d score -6",
+	},
+	{
+		"three wastes, with a card on the second",
+		pyramid.Rules{Wastes: 3}, "9c Kd 4h 8h 5h 2c 6s 7d", "draw waste+waste3",
+		"deck 9c Kd 4h 8h 5h 2c 6s 7d redeals 0 slots 9c / Kd 4h waste waste2 5h waste3 stock 6s 7d score -6",
+	},
+	{
+		"two wastes, not drawn to",
+		pyramid.Rules{Wastes: 2}, "9c Kd 4h 8h 5h", "",
+		"deck 9c Kd 4h 8h 5h redeals 0 slots 9c / Kd 4h waste waste2 stock 8h 5h score -5",
+	},
+	{
 		"a stock that refills", pyramid.Rules{Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Layout: pyramid.Singles(3)},
 		"9c Kd 4h 8h 5h 2c", "1.1+1.3 1.3+1.1",
 		"deck 9c Kd 4h 8h 5h 2c redeals 0 slots 2c Kd -- stock score -2",
@@ -148,6 +168,22 @@ var positionCases = []positionCase{
 		"a row in each zone", pyramid.Rules{Layout: pyramid.Triangle(2).Above(pyramid.Singles(2).In('r'))},
 		"9c Kd 4h 8h 5h 2c", "2.1 r1.1+r1.2",
 		"deck 9c Kd 4h 8h 5h 2c redeals 0 slots 9c / -- 4h / -- -- waste stock 2c score -3",
+	},
+	{
+		"a place that the waste does not refill", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, Layout: pyramid.Singles(2)},
+		"9c Kd 4h", "draw 1.1",
+		"deck 9c Kd 4h redeals 0 slots -- Kd waste 4h stock score -2",
+	},
+	{
+		"a place that the waste refilled", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}, RefillWaste: true, Layout: pyramid.Singles(2)},
+		"9c Kd 4h", "draw 1.1 1.1",
+		"deck 9c Kd 4h redeals 0 slots -- Kd waste stock score -1",
+	},
+	{
+		"a card that was stored from the only slot of its zone",
+		pyramid.Rules{Layout: pyramid.Triangle(2).Above(pyramid.Singles(1).In('r')), Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{'r'}}},
+		"9c Kd 4h 8h 5h", "r1.1>cell",
+		"deck 9c Kd 4h 8h 5h redeals 0 slots 9c / Kd 4h / -- cells 8h waste stock 5h score -5",
 	},
 }
 
@@ -166,7 +202,12 @@ func TestPositionText(t *testing.T) {
 			}
 			back, err := pyramid.ParsePosition(want, only(test.rules))
 			if err != nil || !back.Equal(g) || back.String() != g.String() {
-				t.Errorf("read back: %v\n%v\n%v", err, back, g)
+				t.Fatalf("read back: %v\n%v\n%v", err, back, g)
+			}
+			for _, m := range g.Moves() {
+				if want, got := afterMove(t, g, m).Position(), afterMove(t, back, m).Position(); got != want {
+					t.Errorf("read back, and then %v: got\n%s\nwant\n%s", m, got, want)
+				}
 			}
 		})
 	}
@@ -189,6 +230,11 @@ func TestParsePositionRefuses(t *testing.T) {
 	gather := cells
 	gather.Deck = deckOf(t, "9c Kd 4h 8h 8s 2c")
 	gather.Cells.Ranks, gather.Cells.Distinct = []pyramid.Rank{8}, true
+	endless := wasted
+	endless.Redeals = pyramid.Unlimited
+	opened := pyramid.Rules{Layout: pyramid.Triangle(2), Open: 1, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c")}
+	ninth := pyramid.Rules{Layout: pyramid.Triangle(2), Cells: pyramid.Cells{Count: 1, Ranks: []pyramid.Rank{8}}, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h")}
+	reserve := pyramid.Rules{Layout: pyramid.Triangle(2).Above(pyramid.Singles(2).In('r')), Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{'r'}}, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c")}
 	tests := []struct {
 		rules      pyramid.Rules
 		moves      string
@@ -258,7 +304,50 @@ func TestParsePositionRefuses(t *testing.T) {
 		{gather, "draw waste>cell", "cells 8h --", "cells 8h 8s", "8s", "cells take other ranks, or hold one of this rank already"},
 		{refill, "", "slots 9c Kd", "slots Kd 9c", "Kd", "at 1.1 lies 9c or nothing"},
 		{refill, "", "slots 9c Kd stock 4h", "slots 9c 4h stock Kd", "Kd", "this card was dealt to the layout"},
+		{refill, "1.1", "slots 4h Kd", "slots 4h 9c", "9c", "at 1.2 lies Kd or nothing"},
+		{endless, "", "redeals 0", "redeals 65536", "65536", "redeals can be 0 to 65535 here"},
+		{wasted, "draw*6 redeal", "stock 6s 7d", "stock 7d 6s", "6s", "this card was dealt to the stock before one that is named before it"},
+		{piles, "", "stock 6s", "stock 2c 6s", "2c", "this card lies at waste3 already"},
+		{opened, "", "waste 8h stock", "waste stock 8h", "8h", "the draws before the first move turned some of these cards"},
+		{cells, "2.1 2.2 1.1", "cells --", "cells 9c", "9c", "no card may go to a cell from where this one was dealt"},
+		{ninth, "2.1 2.2 1.1", "cells --", "cells 9c", "9c", "cells take other ranks, or hold one of this rank already"},
+		{reserve, "2.1", "cells --", "cells Kd", "Kd", "no card may go to a cell from where this one was dealt"},
+		{reserve, "draw", "cells -- waste 2c", "cells 2c waste", "2c", "no card may go to a cell from where this one was dealt"},
+		{cells, "2.1 2.2 1.1", "stock 8h", "stock 9c 8h", "9c", "this card was dealt to the layout"},
 		{refill, "", "stock 4h 8h 5h 2c", "stock 4h 8h 2c", "4h", "cards leave this stock in the order in which they were dealt"},
+	}
+	// What a score can be follows from the cards that have gone, not from the moves.
+	scored := func(s pyramid.Score) pyramid.Rules {
+		return pyramid.Rules{Layout: pyramid.Triangle(2), Redeals: 1, Match: anythingGoes(), Deck: deckOf(t, "9c Kd 4h 8h 5h 2c"), Score: s}
+	}
+	code := scored(pyramid.Score{})
+	code.ScoreRule = scoreRule{"none, version 1", nothing}
+	for _, test := range []struct {
+		rules         pyramid.Rules
+		moves         string
+		score, tooFar int
+		lo, hi        int
+	}{
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}}), "2.1+2.2", 30, 36, 5, 35}, // one removal or two, and a row perhaps
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}}), "2.1+2.2", 30, 4, 5, 35},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}}), "2.1", 5, 6, 5, 5},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25, 50}, RowInstead: true}), "2.1+2.2", 25, 36, 0, 35},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25}}), "2.1+2.2 1.1", 35, 41, 10, 40},
+		{scored(pyramid.Score{Removal: 5, Rows: []int{25}, RowInstead: true}), "2.1+2.2 1.1", 25, 41, 0, 40},
+		{scored(pyramid.Score{Passes: []int{50, -7}}), "2.1+2.2", 0, 1, 0, 0},
+		{scored(pyramid.Score{Passes: []int{50, -7}}), "2.1+2.2 1.1", 50, 51, 0, 50},
+		{scored(pyramid.Score{Passes: []int{50, -7}}), "draw*3 redeal 2.1+2.2 1.1", -7, -8, -7, 50},
+		{scored(pyramid.Score{Passes: []int{-7, 50}}), "2.1+2.2 1.1", -7, 1, -7, 0},
+		{code, "2.1", 0, 1<<53 + 1, -1 << 53, 1 << 53},
+		{code, "2.1", 0, -1<<53 - 1, -1 << 53, 1 << 53},
+	} {
+		far := strconv.Itoa(test.tooFar)
+		tests = append(tests, struct {
+			rules      pyramid.Rules
+			moves      string
+			from, to   string
+			at, reason string
+		}{test.rules, test.moves, fmt.Sprint("score ", test.score), "score " + far, far, fmt.Sprintf("score can be %d to %d here", test.lo, test.hi)})
 	}
 	for _, test := range tests {
 		rules := test.rules
@@ -292,6 +381,34 @@ func TestParsePositionRefuses(t *testing.T) {
 		text := dealt(t, wasted, wasted.Deck.String()).Position()
 		if _, err := pyramid.ParsePosition(text, lookup); err == nil {
 			t.Errorf("read without rules:\n%s", text)
+		}
+	}
+}
+
+// TestPositionsWonByCode: a position is won by a goal given as code if the text
+// says so, cards have been removed and the goal agrees. It may be reached and
+// not be noticed, since removals alone ask for it.
+func TestPositionsWonByCode(t *testing.T) {
+	gone := func(g pyramid.Game) bool { return g.Card(pyramid.At(2, 1)) == 0 }
+	for _, test := range []struct {
+		name     string
+		reached  func(pyramid.Game) bool
+		moves    string
+		from, to string // the change of the text
+		ok, won  bool
+	}{
+		{"won", gone, "2.1", "", "", true, true},
+		{"won, and not told", gone, "2.1", " won", "", true, false},
+		{"not won", gone, "2.2", "", "", true, false},
+		{"not won, and told otherwise", gone, "2.2", "score -4", "score -4 won", false, false},
+		{"no goal to begin with", gone, "", "score -5", "score -5 won", false, false},
+		{"a goal to begin with", always, "", "score -5", "score -5 won", false, false},
+	} {
+		rules := pyramid.Rules{Layout: pyramid.Triangle(2), Match: anythingGoes(), GoalRule: goalRule{test.name, test.reached}, Deck: deckOf(t, "9c Kd 4h 8h 5h")}
+		text := strings.Replace(played(t, dealt(t, rules, rules.Deck.String()), test.moves).Position(), test.from, test.to, 1)
+		g, err := pyramid.ParsePosition(text, only(rules))
+		if (err == nil) != test.ok || (g.Status() == pyramid.Won) != test.won {
+			t.Errorf("%s: %v, %v\n%s", test.name, err, g.Status(), text)
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (g Game) Stuck() bool {
 		return false
 	case g.hasRemoval():
 		return false
-	case g.deal.table.rules.Cells.Count > 0 && g.freeCell() >= 0:
+	case g.freeCell() >= 0:
 		return !g.searchRemoval(map[Key]bool{})
 	}
 	t := g.deal.table

@@ -54,6 +54,10 @@ func TestLargeRecords(t *testing.T) {
 	if _, err := h.Record(nil); err == nil {
 		t.Error("a move too many is recorded")
 	}
+	h.Undo()
+	if r, err := h.Record(nil); err != nil || len(r.Moves) != pyramid.MaxMoves {
+		t.Errorf("the most moves are not recorded: %v", err)
+	}
 
 	var direct pyramid.Record
 	if err := direct.UnmarshalJSON([]byte(`{"format":1,"moves":[` + strings.Repeat(" ", 9_000_000) + `]}`)); !isRecordError(err, "size") {

@@ -434,7 +434,7 @@ func TestParseRecordRefuses(t *testing.T) {
 		{head + "deck 5c\nmoves draw\ntag a b\nsum 0\n", "text", "tag: "},
 		{head + "deck 5c\nmoves draw\n", "text", `want a line that begins with "sum"`},
 		{head + "deck 5c\nmoves draw\nsum 0\n", "sum", "checksum"},
-		{head + "deck 5c\nmoves draw\nsum 0\nmore\n", "text", "more text after the end, at byte"},
+		{head + "deck 5c\nmoves draw\nsum 0\nmore\n", "text", fmt.Sprintf("more text after the end, at byte %d", len(head)+len("deck 5c\nmoves draw\nsum 0\n"))},
 		{strings.Replace(head, "1", "2", 1) + "deck 5c\nmoves draw\nsum 0\n", "format", "version 2, want 1"},
 		{"{", "text", "unexpected end of JSON"},
 		{"{}", "format", "version 0, want 1"},
@@ -457,6 +457,11 @@ func TestParseRecordRefuses(t *testing.T) {
 		if err := kept.UnmarshalJSON([]byte(test.text)); err == nil || kept.Variant != "kept" || kept.Format != 0 {
 			t.Errorf("UnmarshalJSON(%.60q): %v, and the record is %+v", test.text, err, kept)
 		}
+	}
+	// A game without moves has a list of none.
+	fresh := recordOf(t, pyramid.Rules{Layout: pyramid.Singles(2)}, "9c 4d Kh", "")
+	if text, err := json.Marshal(fresh); err != nil || !strings.Contains(string(text), `"moves":[]`) {
+		t.Errorf("without moves: %s, %v", text, err)
 	}
 	// Another system's line ends are no damage.
 	record := recordOf(t, pyramid.Rules{Layout: pyramid.Singles(2)}, "9c 4d Kh", "draw")
@@ -490,6 +495,14 @@ func TestRecordsWithoutAText(t *testing.T) {
 				t.Errorf("%s: as %s it is %s", name, form, text)
 			}
 		}
+	}
+}
+
+// TestNoMoveIsNumbered: the error about a move without a text says which one.
+func TestNoMoveIsNumbered(t *testing.T) {
+	record := pyramid.Record{Deck: deckOf(t, "9c"), Moves: []pyramid.Move{pyramid.Draw, {}}}
+	if text, err := record.MarshalText(); err == nil || !strings.Contains(err.Error(), "move 2: ") {
+		t.Errorf("%s, %v", text, err)
 	}
 }
 
@@ -527,17 +540,21 @@ func TestWhatIsRecorded(t *testing.T) {
 		}
 	}
 	// Code is never in it, and must be looked up.
-	hook := pyramid.Rules{ID: "mine", ScoreRule: pyramidValue}
-	h := pyramid.NewHistory(compiled(t, hook).Deal(9))
-	r, err := h.Record(nil)
-	if err != nil || r.Rules != nil {
-		t.Fatalf("%v, %v", err, r.Rules)
-	}
-	if _, err := r.Replay(nil); err == nil {
-		t.Error("rules with code replay out of nothing")
-	}
-	if back, err := r.Replay(func(string) (pyramid.Variant, bool) { return hook, true }); err != nil || !back.Game().Equal(h.Game()) {
-		t.Errorf("rules with code: %v", err)
+	for _, hook := range []pyramid.Rules{
+		{ID: "mine", ScoreRule: pyramidValue}, {ID: "mine", GoalRule: goalRule{"at once, version 1", always}},
+		{ID: "mine", PairRule: pairRule{"any two, version 1", func(cards []pyramid.Card) bool { return len(cards) == 2 }}},
+	} {
+		h := pyramid.NewHistory(compiled(t, hook).Deal(9))
+		r, err := h.Record(nil)
+		if err != nil || r.Rules != nil {
+			t.Fatalf("%v, %v", err, r.Rules)
+		}
+		if _, err := r.Replay(nil); err == nil {
+			t.Error("rules with code replay out of nothing")
+		}
+		if back, err := r.Replay(func(string) (pyramid.Variant, bool) { return hook, true }); err != nil || !back.Game().Equal(h.Game()) {
+			t.Errorf("rules with code: %v", err)
+		}
 	}
 	// A history from the middle of a game has no deal to start from.
 	middle := played(t, compiled(t, classic).Deal(1), "draw")

@@ -121,9 +121,7 @@ func (c *compiler) relation() {
 			kind = len(first)
 			first = append(first, i)
 		}
-		if kind < MaxKinds {
-			t.kind[faces[i]] = uint8(kind + 1)
-		}
+		t.kind[faces[i]] = uint8(kind + 1)
 	}
 	t.kinds = len(first)
 	if t.kinds > MaxKinds {
@@ -241,7 +239,7 @@ func (c *compiler) unmatched() {
 	if t.maxGroup == 0 { // there is no relation, which is reported
 		return
 	}
-	if c.r.GoalRule != nil || goal.removed > 0 || goal.slots == 0 && !goal.waste && !goal.cells {
+	if goal.slots == 0 && !goal.waste && !goal.cells { // also of code, and of a number
 		return
 	}
 	faces := map[Card]int{}
@@ -258,8 +256,8 @@ func (c *compiler) unmatched() {
 		}
 		faces[card] = 0 // name it once
 		mates := t.mates[k]
-		if mates>>k&1 != 0 && ofKind[k] < 2 {
-			mates &^= 1 << k
+		if ofKind[k] < 2 {
+			mates &^= 1 << k // it is no partner of itself
 		}
 		if t.alone>>k&1 == 0 && mates == 0 && !slices.ContainsFunc(t.groups, func(p Pattern) bool { return p.admits(c, card) }) {
 			never = append(never, card)

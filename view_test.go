@@ -165,3 +165,40 @@ func firstScore(g pyramid.Game) int {
 	}
 	return g.Left()
 }
+
+// TestViewOfPiles: the spots beside the layout, with how many cards lie there and
+// which one shows: the stock, of each waste the cards that can be played, its top
+// last, and the cells.
+func TestViewOfPiles(t *testing.T) {
+	both := pyramid.Rules{WastePair: true, WasteOldest: true}
+	for _, test := range []struct {
+		name        string
+		rules       pyramid.Rules
+		cards, play string
+		want        string
+	}{
+		{"no stock", pyramid.Rules{}, "Kc", "", ""},
+		{"no waste", pyramid.Rules{Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}}, "Kc 2c", "", "stock 1 --"},
+		{"an empty waste", pyramid.Rules{}, "Kc 2c", "", "stock 1 2c, waste 0 --"},
+		{"the top", pyramid.Rules{}, "Kc 2c 3c 4c", "draw*2", "stock 1 4c, waste 2 3c"},
+		{"the oldest of one", pyramid.Rules{WasteOldest: true}, "Kc 2c", "draw", "stock 0 --, waste 1 2c"},
+		{"the oldest of two", pyramid.Rules{WasteOldest: true}, "Kc 2c 3c", "draw*2", "stock 0 --, waste.2 1 2c, waste 2 3c"},
+		{"the oldest of three", pyramid.Rules{WasteOldest: true}, "Kc 2c 3c 4c", "draw*3", "stock 0 --, waste.3 1 2c, waste 3 4c"},
+		{"the second of one", pyramid.Rules{WastePair: true}, "Kc 2c", "draw", "stock 0 --, waste 1 2c"},
+		{"the second of three", pyramid.Rules{WastePair: true}, "Kc 2c 3c 4c", "draw*3", "stock 0 --, waste.2 1 3c, waste 3 4c"},
+		{"both of one", both, "Kc 2c", "draw", "stock 0 --, waste 1 2c"},
+		{"both of two", both, "Kc 2c 3c", "draw*2", "stock 0 --, waste.2 1 2c, waste 2 3c"},
+		{"both of three", both, "Kc 2c 3c 4c", "draw*3", "stock 0 --, waste.3 1 2c, waste.2 1 3c, waste 3 4c"},
+		{"cells", pyramid.Rules{Cells: pyramid.Cells{Count: 2}}, "Kc 2c", "1.1>cell", "stock 1 2c, waste 0 --, cell 1 Kc, cell2 0 --"},
+	} {
+		test.rules.Layout, test.rules.Match = pyramid.Singles(1), anythingGoes()
+		g := played(t, dealt(t, test.rules, test.cards), test.play)
+		var piles []string
+		for _, s := range g.View().Spots[1:] {
+			piles = append(piles, fmt.Sprintf("%v %d %v", s.Place, s.N, s.Card))
+		}
+		if got := strings.Join(piles, ", "); got != test.want {
+			t.Errorf("%s: %s\nwant %s\n%v", test.name, got, test.want, g)
+		}
+	}
+}

@@ -194,6 +194,18 @@ func TestZeroGame(t *testing.T) {
 	if g.Status() != pyramid.Lost || g.Stuck() || !g.Over() || g.Left() != 0 || g.Moves() != nil || g.Table() != nil || g.Deck() != nil || g.Score() != 0 {
 		t.Errorf("the zero game is %v, stuck %v, over %v", g.Status(), g.Stuck(), g.Over())
 	}
+	if err := g.Check(pyramid.Draw); err.Error() != "cannot play draw: there is no game" {
+		t.Errorf("the zero game refuses with %v", err)
+	}
+	if g.RedealsLeft() != 0 || g.Removed() != 0 || g.StockLen() != 0 || g.WasteLen(1) != 0 || g.Pass() != 1 || g.Dealt(0) != 0 {
+		t.Errorf("the zero game has cards: %v", g)
+	}
+	if seed, ok := g.Seed(); seed != 0 || ok {
+		t.Errorf("the zero game has the seed %d, %v", seed, ok)
+	}
+	if slots, stock, exact := g.Goal(); slots != 0 || stock != 0 || exact {
+		t.Errorf("the zero game has the goal %b, %b, %v", slots, stock, exact)
+	}
 	if !g.Equal(pyramid.Game{}) || g.Equal(compiled(t, pyramid.Rules{}).Deal(1)) || g.Key() != (pyramid.Key{}) {
 		t.Error("the zero game is equal to another")
 	}
