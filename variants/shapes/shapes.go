@@ -20,9 +20,9 @@
 // Of a hundred deals so many can be won with all cards known; docs/winnability.md
 // has the intervals. Of the classic pyramid under the same rules it is 66.5.
 //
-//	diamond      51.4
-//	staircase    51.6
-//	hourglass    57.6
+//	diamond      52
+//	staircase    52
+//	hourglass    57.7
 //	ring         76.3
 //	twin-peaks   92.6
 //	castle       95.4
