@@ -39,9 +39,10 @@ const (
 // never lead round in circles through the stock.
 //
 // The search is bounded to 500,000 positions and 512 MB for each question that
-// it asks, mostly one or two; see Options. Where that is not enough, as in large
-// games with cells, or where the context ends before, Advice is the best that
-// was found, some legal move at least, and not Exact; Verdict may be Unknown.
+// it asks, mostly one or two, and one more for each removal where redeals are
+// unlimited; see Options. Where that is not enough, as in large games with
+// cells, or where the context ends before, Advice is the best that was found,
+// some legal move at least, and not Exact; Verdict may be Unknown.
 // The only errors are that of a context that has ended before the call, and
 // [pyramid.ErrNoGame] for the zero Game.
 func Hint(ctx context.Context, g pyramid.Game) (Advice, error) {
