@@ -11,13 +11,14 @@ import (
 //   - if its relaxed problem, without the cards that are out of reach, cannot
 //     be won.
 //
-// Most deals that can be won are won by almost any sensible order of the steps,
-// and the others by most of them: what takes long is a bad choice early on, all
-// of whose consequences are searched. So the search gives up after some
-// positions and begins anew with the order changed at random, each time with
-// more patience. What was searched in vain stays known, so little is done twice
-// and a deal that cannot be won costs hardly more. The numbers are the same for
-// each search, so the outcome is too.
+// Most deals that can be won are won at once by any sensible order of the steps.
+// With the others it is a bad choice early on that takes long, since all that
+// follows from it is searched, and another order of the same deal wins at once.
+// So the search gives up after some positions and begins anew with the order
+// changed at random, each time with more patience. What was searched in vain
+// stays known, so little is done twice and a deal that cannot be won costs
+// hardly more. Each search has the same numbers of chance, so the outcome of a
+// deal is always the same.
 type anySearch struct {
 	*model
 	*budget
