@@ -123,7 +123,7 @@ func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
 				return len(all), err
 			}
 			r := newRelaxed(m, b, m.goalSlots, m.goalStock)
-			checks = append(checks, checkReach(m, newAny(m, b, r)), checkRelaxed(r))
+			checks = append(checks, checkReach(m, newAny(m, b, r)), checkRelaxed(r), checkLittleWork(m))
 		case ShortestWin:
 			checks = append(checks, checkMoves(newMoveBound(m, b, newRelaxed(m, b, m.goalSlots, m.goalStock))))
 		default:

@@ -76,6 +76,20 @@ func TestDiscardsClearTheStock(t *testing.T) {
 	}
 }
 
+// The stock can clear itself once the slot is empty. A two leaves alone or with
+// a seven, and a seven only with a two.
+func TestTheStockClearsItself(t *testing.T) {
+	match := append(pyramid.SumTo(9), pyramid.Pattern{Set: []pyramid.Rank{2}})
+	for cards, wins := range map[string]bool{
+		"9c 2c": true, "9c 2c 7c": true, "9c 2c 2d": true, "9c 2c 7c 2d": true, "9c 7c 2c 7d 2d 2h": true, "9c 7c 2c 7d": false,
+	} {
+		g := dealt(t, pyramid.Rules{Match: match, Layout: pyramid.Singles(1), Redeals: 1}, cards)
+		if want := agrees(t, g); want.wins != wins {
+			t.Errorf("%s: the game can be won: %v", cards, want.wins)
+		}
+	}
+}
+
 // A card that leaves alone is not always safe to take: the fives here are like
 // the kings of the usual game.
 func TestALonerTakenAtOnceMayLose(t *testing.T) {

@@ -1,6 +1,9 @@
 package solver
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+)
 
 // relaxation is the relaxed problem of a deal, tried out: every removal of
 // cards that are left, in any order, without classes, components or loners.
@@ -96,6 +99,24 @@ func checkRelaxed(r *relaxed) func(*future, *state) error {
 		}
 		if got, want := r.winnable(s, s.stock), all.from(s.slots, s.stock).wins; got != want {
 			return fmt.Errorf("the relaxed problem can be won: %v, want %v", got, want)
+		}
+		return nil
+	}
+}
+
+// checkLittleWork gives the relaxed problem one position to look at for each
+// question: it looks at no more, and refutes nothing that can be won.
+func checkLittleWork(m *model) func(*future, *state) error {
+	b := &budget{ctx: context.Background()}
+	r := newRelaxed(m, b, m.goalSlots, m.goalStock)
+	return func(f *future, s *state) error {
+		before := b.ticks
+		r.effort = 1 - nextEffort
+		if !r.winnable(s, s.stock) && f.length < impossible {
+			return fmt.Errorf("won in %d moves, and refuted for want of work", f.length)
+		}
+		if n := b.ticks - before; n > 1 {
+			return fmt.Errorf("the relaxed problem looks at %d positions, and may at 1", n)
 		}
 		return nil
 	}
