@@ -151,19 +151,23 @@ func TestHooksAreNoData(t *testing.T) {
 }
 
 // TestRulesAreCopied: what a table was made of can change afterwards, and what it
-// gives away as well.
+// gives away as well. Its rules are spelled as they were described: lists stay
+// in their order.
 func TestRulesAreCopied(t *testing.T) {
 	build := func() pyramid.Rules {
 		return pyramid.Rules{
 			Deck: pyramid.French(), Values: map[pyramid.Rank]int{1: 1}, Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(13, pyramid.Spades)},
-			Layout: pyramid.Triangle(7), Match: []pyramid.Pattern{{Sum: 13}, {Set: []pyramid.Rank{13}}, {Sum: 13, Count: 3, From: []pyramid.Rank{1, 2, 10}}},
-			Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{pyramid.Main}}, Goal: pyramid.Goal{Empty: []pyramid.Zone{pyramid.Main}, Spare: []pyramid.Rank{2}},
-			Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{pyramid.Main}, Rows: []int{1}, Passes: []int{2}},
+			Layout: pyramid.Triangle(7).Above(pyramid.Singles(3).In('a')), Refill: []pyramid.Zone{'a'},
+			Match: []pyramid.Pattern{{Sum: 13}, {Set: []pyramid.Rank{13}}, {Sum: 13, Count: 3, From: []pyramid.Rank{10, 2, 1}}, {Sum: 9, With: []pyramid.Rank{12, 3}}},
+			Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{pyramid.Main}, Ranks: []pyramid.Rank{12, 1}},
+			Goal:  pyramid.Goal{Empty: []pyramid.Zone{pyramid.Main}, Spare: []pyramid.Rank{2}},
+			Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{pyramid.WasteZone, pyramid.Main}, Rows: []int{1}, Passes: []int{2}},
 		}
 	}
 	spoil := func(r pyramid.Rules) {
 		r.Deck[0], r.Values[1], r.Pin[pyramid.At(1, 1)], r.Layout[0].CoveredBy[0] = 0, 7, 0, 5
-		r.Match[0].Sum, r.Match[1].Set[0], r.Match[2].From[0] = 9, 9, 9
+		r.Match[0].Sum, r.Match[1].Set[0], r.Match[2].From[0], r.Match[3].With[0] = 9, 9, 9, 9
+		r.Refill[0], r.Cells.Ranks[0] = 'x', 9
 		r.Cells.From[0], r.Goal.Empty[0], r.Goal.Spare[0] = 'x', 'x', 9
 		r.Score.Of[0], r.Score.Rows[0], r.Score.Passes[0] = 'x', 9, 9
 	}
