@@ -78,7 +78,6 @@ func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 		case s.patience >= 0:
 			return found{verdict: Unwinnable}
 		}
-		s.path, s.walk, s.steps = s.path[:0], s.walk[:0], s.steps[:0]
 		s.chance++
 	}
 }
