@@ -163,7 +163,7 @@ func Example_solver() {
 	best, err := solver.Solve(context.Background(), game, solver.Options{Goal: solver.BestScore})
 	fmt.Println(win.Verdict, best.Score, "in", len(best.Moves), "moves", err)
 	// Output:
-	// unwinnable -17 in 33 moves <nil>
+	// unwinnable -17 in 28 moves <nil>
 }
 
 // block is a fenced block of the README: its language and its text.
