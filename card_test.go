@@ -163,6 +163,8 @@ func TestPacks(t *testing.T) {
 			1e 2e 3e 4e 5e 6e 7e 8e 9e 10e
 			1b 2b 3b 4b 5b 6b 7b 8b 9b 10b`},
 		"two":          {pyramid.Deck{pyramid.MakeCard(1, 0), pyramid.MakeCard(2, 0)}.Times(3), "Ac 2c Ac 2c Ac 2c"},
+		"once":         {pyramid.Deck{pyramid.MakeCard(1, 0), pyramid.MakeCard(2, 0)}.Times(1), "Ac 2c"},
+		"the most":     {pyramid.Deck{pyramid.MakeCard(1, 0)}.Times(pyramid.MaxCards), strings.Repeat("Ac ", pyramid.MaxCards)},
 		"no Spanish":   {pyramid.Spanish(52), ""},
 		"no times":     {pyramid.French().Times(0), ""},
 		"minus times":  {pyramid.French().Times(-1), ""},
@@ -299,6 +301,18 @@ func TestShuffles(t *testing.T) {
 	next.Uint64()
 	if got := deck.Shuffled(unlucky); !slices.Equal(got, deck.ShuffledBy(next)) || !slices.Equal(got, deck.ShuffledBy(&splitMix{unlucky})) {
 		t.Errorf("a number to be left out shuffles to %v", got)
+	}
+	// And this one's is the least that may count for three cards: three times
+	// it is 1 above a multiple of 2^64, as is 2^64 above one of three. So the
+	// last card stays, and the second number is for the other two.
+	const lucky = 0x7f83ab8da2e71dd1
+	if first := (&splitMix{lucky}).Uint64(); 3*first != 1 {
+		t.Fatalf("the first number is %x", first)
+	}
+	for _, got := range []pyramid.Deck{deck[:3].Shuffled(lucky), deck[:3].ShuffledBy(&splitMix{lucky})} {
+		if got.String() != "2c Ac 3c" {
+			t.Errorf("a number that just counts shuffles to %v", got)
+		}
 	}
 	for _, small := range []pyramid.Deck{nil, {}, {1}} {
 		if got := small.Shuffled(3); !slices.Equal(got, small) {

@@ -541,3 +541,27 @@ func TestUnmatched(t *testing.T) {
 		}
 	}
 }
+
+// TestFullTable: with as many slots and kinds as there can be, the numbers
+// beyond are none all the same.
+func TestFullTable(t *testing.T) {
+	table := compiled(t, pyramid.Rules{
+		Deck:   append(pyramid.French(), deckOfText("1o 2o 3o 4o 5o 6o 1p 2p 3p 4p 5p 6p")...),
+		Layout: pyramid.Columns(32, 2),
+		PairRule: pairRule{"each card has one partner of its own, version 1", func(cards []pyramid.Card) bool {
+			return len(cards) == 2 && cards[0]^cards[1] == 0x10
+		}},
+	})
+	if table.Slots() != pyramid.MaxSlots || table.Kinds() != pyramid.MaxKinds {
+		t.Fatalf("%d slots and %d kinds", table.Slots(), table.Kinds())
+	}
+	for slot := range 65 {
+		there := slot < 64
+		if (table.Place(slot) != 0) != there || (table.DealtTo(slot) == slot) != there || (table.CoveredBy(slot) != 0) != (slot < 32) {
+			t.Errorf("slot %d is %v, card %d goes there, it is covered by %b", slot, table.Place(slot), table.DealtTo(slot), table.CoveredBy(slot))
+		}
+		if mates, alone := table.Mates(slot); alone || (mates != 0) != there {
+			t.Errorf("kind %d has the mates %b, leaves alone: %v", slot, mates, alone)
+		}
+	}
+}

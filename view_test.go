@@ -202,3 +202,27 @@ func TestViewOfPiles(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatCoversComesLater: the spots of a view can be drawn one after the
+// other, whatever the names of the places and the order of the deal.
+func TestWhatCoversComesLater(t *testing.T) {
+	at := pyramid.At
+	for name, layout := range map[string]pyramid.Layout{
+		"upwards":  slots([]pyramid.Place{at(1, 1), at(2, 1), at(3, 1)}, map[int][]int{1: {0}, 2: {1}}),
+		"zigzag":   slots([]pyramid.Place{at(1, 1), at(2, 1), at(3, 1), at(4, 1)}, map[int][]int{0: {3}, 1: {0}, 3: {2}}),
+		"by two":   slots([]pyramid.Place{at(1, 1), at(1, 2), at(1, 3), at(2, 1)}, map[int][]int{3: {0, 2}, 2: {1}}),
+		"the last": slots([]pyramid.Place{at(2, 2), at(2, 1), at(1, 1)}, map[int][]int{0: {1}, 1: {2}}),
+	} {
+		drawn := map[pyramid.Place]int{}
+		for i, spot := range compiled(t, pyramid.Rules{Layout: layout}).Deal(1).View().Spots {
+			drawn[spot.Place] = i + 1
+		}
+		for _, s := range layout {
+			for _, c := range s.CoveredBy {
+				if below, above := drawn[s.Place()], drawn[layout[c].Place()]; below == 0 || below >= above {
+					t.Errorf("%s: %v is drawn as number %d, %v on it as number %d", name, s.Place(), below, layout[c].Place(), above)
+				}
+			}
+		}
+	}
+}
