@@ -22,10 +22,10 @@
 //
 //	diamond      52
 //	staircase    52
-//	hourglass    57.7
+//	hourglass    57.8
 //	ring         76.3
-//	twin-peaks   92.6
-//	castle       95.4
+//	twin-peaks   92.5
+//	castle       95.5
 package shapes
 
 import "github.com/pyramid-go/pyramid"
