@@ -226,3 +226,74 @@ func TestWhatCoversComesLater(t *testing.T) {
 		}
 	}
 }
+
+// TestBoardText: what stands below the layout, and where it has gaps.
+func TestBoardText(t *testing.T) {
+	deck, err := pyramid.ParseDeck("4c Ac 3c 2c 4d Ad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := compiled(t, pyramid.Rules{
+		Deck: deck, Layout: pyramid.Triangle(2), Match: pyramid.SumTo(5), Redeals: pyramid.Unlimited,
+		Cells: pyramid.Cells{Count: 1}, Score: pyramid.Score{Card: 5},
+	}).Start(deck)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		move pyramid.Move
+		want string
+	}{
+		{pyramid.Move{}, `
+  4c
+Ac  3c
+stock 3 2c   waste 0   cell free
+score 0   redeals unlimited
+`},
+		{pyramid.Draw, `
+  4c
+Ac  3c
+stock 2 4d   waste 1 2c   cell free
+score 0   redeals unlimited
+`},
+		{pyramid.Store(pyramid.At(2, 1)), `
+  4c
+ .  3c
+stock 2 4d   waste 1 2c   cell Ac
+score 0   redeals unlimited
+`},
+		{pyramid.Remove(pyramid.Stock, pyramid.Cell(1)), `
+  4c
+ .  3c
+stock 1 Ad   waste 1 2c   cell free
+score 10   redeals unlimited
+`},
+		{pyramid.Remove(pyramid.At(2, 2), pyramid.Waste), `
+  4c
+ .   .
+stock 1 Ad   waste 0   cell free
+score 20   redeals unlimited
+`},
+		{pyramid.Remove(pyramid.At(1, 1), pyramid.Stock), `
+   .
+ .   .
+stock 0   waste 0   cell free
+score 30   redeals unlimited   won
+`},
+	} {
+		if step.move != (pyramid.Move{}) {
+			g = afterMove(t, g, step.move)
+		}
+		if diff := cmp.Diff(strings.TrimPrefix(step.want, "\n"), g.String()); diff != "" {
+			t.Errorf("after %v (-want +got):\n%s", step.move, diff)
+		}
+	}
+	gap := pyramid.View{Spots: []pyramid.Spot{
+		{Place: pyramid.At(2, 1), N: 1, Card: g.Deck()[0], X: 2, Y: 4},
+		{Place: pyramid.At(1, 2), N: 1, X: 3},
+		{Place: pyramid.At(1, 1), N: 1, Card: g.Deck()[1], X: 1},
+	}}
+	if got, want := gap.Board(pyramid.Card.String), "  Ac  ??\n\n    4c\nscore 0\n"; got != want {
+		t.Errorf("rows far apart, from right to left:\n%s\nwant\n%s", got, want)
+	}
+}
