@@ -442,3 +442,17 @@ func TestLinesOfADealMeanNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestLongInputIsShortened: an error shows forty bytes of what it could not read.
+func TestLongInputIsShortened(t *testing.T) {
+	for n, want := range map[int]string{
+		40: strings.Repeat("x", 40),
+		41: strings.Repeat("x", 37) + "...",
+	} {
+		_, err := pyramid.ParseCard(strings.Repeat("x", n))
+		var parse *pyramid.ParseError
+		if !errors.As(err, &parse) || parse.Text != want || len(parse.Input) != n {
+			t.Errorf("%d bytes: %v", n, err)
+		}
+	}
+}
