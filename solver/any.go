@@ -11,41 +11,16 @@ import (
 //   - if its relaxed problem, without the cards that are out of reach, cannot
 //     be won.
 //
-// Most deals that can be won are won at once by any sensible order of the steps.
-// With the others it is a bad choice early on that takes long, since all that
-// follows from it is searched, and another order of the same deal wins at once.
-// So the search gives up after some positions and begins anew with the order
-// changed at random, each time with more patience. What was searched in vain
-// stays known, so little is done twice and a deal that cannot be won costs
-// hardly more. Each search has the same numbers of chance, so the outcome of a
-// deal is always the same.
+// It begins anew with another order of the steps when it is stuck, see anew.go.
 type anySearch struct {
 	*model
 	*budget
-	seen     wordTable // what was searched in vain
-	relaxed  *relaxed
-	path     []hop
-	steps    []step // of all positions on the path, one after the other
-	patience int    // positions until the search begins anew
-	chance   chance
+	seen    wordTable // what was searched in vain
+	relaxed *relaxed
+	path    []hop
+	steps   []step // of all positions on the path, one after the other
+	anew
 }
-
-// chance makes the same numbers each time, weak ones, which is enough here. It
-// is 0 as long as nothing is left to it.
-type chance uint64
-
-func (c *chance) next() uint64 {
-	x := uint64(*c)
-	x ^= x << 13
-	x ^= x >> 7
-	x ^= x << 17
-	*c = chance(x)
-	return x
-}
-
-// firstPatience is in positions. Each time it is so much more. Tests try
-// less.
-var firstPatience = 50
 
 // newAny plans the search for any win; r is the relaxed problem of the goal.
 func newAny(m *model, b *budget, r *relaxed) *anySearch {
@@ -59,18 +34,14 @@ func newAny(m *model, b *budget, r *relaxed) *anySearch {
 func (s *anySearch) solve() found {
 	p := s.start
 	s.settle(&p)
-	for patience := firstPatience; ; patience += firstPatience {
-		s.patience, s.path, s.steps = patience, s.path[:0], s.steps[:0]
-		switch {
-		case s.search(p):
-			return found{verdict: Winnable, line: s.line(s.path)}
-		case s.out:
-			return found{}
-		case s.patience >= 0:
-			return found{verdict: Unwinnable}
-		}
-		s.chance++
+	f := found{verdict: s.verdict(s.budget, func() bool {
+		s.path, s.steps = s.path[:0], s.steps[:0]
+		return s.search(p)
+	})}
+	if f.verdict == Winnable {
+		f.line = s.line(s.path)
 	}
+	return f
 }
 
 // search reports whether the goal can be reached from p, and leaves the way in
@@ -117,12 +88,9 @@ func (s *anySearch) order(p *state, steps []step) {
 		for free := after.exposed; free != 0; free &= free - 1 {
 			rank += 4 * int32(bits.OnesCount64(free&(free-1)&s.kindMates[s.kind[bits.TrailingZeros64(free)]]))
 		}
-		if s.chance != 0 {
-			rank += int32(s.chance.next() % 16)
-		}
-		steps[i].rank = rank
+		steps[i].rank = rank + int32(s.luck())
 	}
-	for i := 1; i < len(steps); i++ {
+	for i := 1; i < len(steps); i++ { // of so few, faster than package slices
 		for j := i; j > 0 && steps[j].rank < steps[j-1].rank; j-- {
 			steps[j], steps[j-1] = steps[j-1], steps[j]
 		}
@@ -170,38 +138,32 @@ const (
 
 // coveredDrawn is covered where several cards are drawn at a time.
 func (s *anySearch) coveredDrawn(p *state) bool {
-	all, turned, rest, pass := s.drawn(p)
-	switch {
-	case turned == all || rest == 0 && s.redeals == pyramid.Unlimited:
+	kind, value := s.drawn(p)
+	end := p.stock&^low(int(p.turned)) == 0
+	if kind == whole || end {
+		pass := int32(p.redeals)
+		if !end && s.redeals != pyramid.Unlimited {
+			pass--
+		}
 		if s.seen.has(p.slots, p.stock, anywhere, pass) {
 			return true
 		}
-	case rest == 0:
-		if s.seen.has(p.slots, p.stock, anywhere, pass-1) {
-			return true
-		}
 	}
-	if rest == 0 {
-		return s.seen.has(p.slots, p.stock, whole, pass<<8|turned)
-	}
-	return s.seen.has(p.slots, p.stock, apart|uint32(pass)<<8|uint32(rest)<<16, turned)
+	return s.seen.has(p.slots, p.stock, kind, value)
 }
 
 // recordDrawn is record where several cards are drawn at a time.
 func (s *anySearch) recordDrawn(p *state) {
-	_, turned, rest, pass := s.drawn(p)
-	s.seen.lower(p.slots, p.stock, anywhere, pass)
-	if rest == 0 {
-		s.seen.lower(p.slots, p.stock, whole, pass<<8|turned)
-	} else {
-		s.seen.lower(p.slots, p.stock, apart|uint32(pass)<<8|uint32(rest)<<16, turned)
-	}
+	kind, value := s.drawn(p)
+	s.seen.lower(p.slots, p.stock, anywhere, int32(p.redeals))
+	s.seen.lower(p.slots, p.stock, kind, value)
 }
 
-// drawn returns how many cards stock and waste have together, how many of them
-// are turned, how many of these are beyond whole draws, and the pass.
-func (s *anySearch) drawn(p *state) (all, turned, rest, pass int32) {
-	all = int32(bits.OnesCount64(p.stock))
-	turned = int32(bits.OnesCount64(p.stock & low(int(p.turned))))
-	return all, turned, turned % int32(s.draw), int32(p.redeals)
+// drawn returns the record of a position for its own pass.
+func (s *anySearch) drawn(p *state) (kind uint32, value int32) {
+	turned := bits.OnesCount64(p.stock & low(int(p.turned)))
+	if rest := turned % s.draw; rest != 0 {
+		return apart | uint32(p.redeals)<<8 | uint32(rest)<<16, int32(turned)
+	}
+	return whole, int32(p.redeals)<<8 | int32(turned)
 }

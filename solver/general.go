@@ -33,11 +33,10 @@ type general struct {
 
 	// Of the search for a win: steps and walks of all positions on the path, one
 	// after the other; see any.go.
-	steps    []generalStep
-	walk     []walked
-	patience int
-	chance   chance
-	relaxed  *relaxed // nil if there is none
+	steps   []generalStep
+	walk    []walked
+	relaxed *relaxed // nil if there is none
+	anew
 }
 
 // visited is a position for the search. Where points depend on the pass, so
@@ -62,24 +61,16 @@ func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
 	return &general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), seen: map[visited]int{}}
 }
 
-// generalWin looks for any win, as anySearch does: when it is stuck it begins
-// anew with the steps in another order, and what was searched in vain stays
-// known.
+// generalWin looks for any win; r is the relaxed problem, nil if there is none.
+// It begins anew when it is stuck, see anew.go.
 func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 	s := newGeneral(g, AnyWin, b)
 	s.relaxed = r
-	for patience := firstPatience; ; patience += firstPatience {
-		s.patience = patience
-		switch {
-		case s.win(g):
-			return found{verdict: Winnable, line: s.path}
-		case s.out:
-			return found{}
-		case s.patience >= 0:
-			return found{verdict: Unwinnable}
-		}
-		s.chance++
+	f := found{verdict: s.verdict(b, func() bool { return s.win(g) })}
+	if f.verdict == Winnable {
+		f.line = s.path
 	}
+	return f
 }
 
 // generalStep is a move made after some draws and redeals.
@@ -92,7 +83,7 @@ type generalStep struct {
 
 // walked is a position and the draw or redeal made there.
 type walked struct {
-	from pyramid.Key
+	from visited
 	move pyramid.Move
 }
 
@@ -117,7 +108,7 @@ func (s *general) win(g pyramid.Game) bool {
 	}
 	if s.patience < 0 {
 		for _, w := range s.walk[walk:] {
-			delete(s.seen, visited{key: w.from})
+			delete(s.seen, w.from)
 		}
 	}
 	s.walk, s.steps = s.walk[:walk], s.steps[:steps]
@@ -152,7 +143,7 @@ func (s *general) expand(g pyramid.Game) bool {
 				s.steps = append(s.steps, generalStep{after, m, walk, s.rank(&after, walk)})
 			}
 		}
-		s.walk = append(s.walk, walked{at.key, on})
+		s.walk = append(s.walk, walked{at, on})
 		next, err := g.Play(on)
 		if err != nil {
 			return false // there was none
@@ -181,10 +172,7 @@ func (s *general) rank(after *pyramid.Game, walk int) int {
 			rank -= 2
 		}
 	}
-	if s.chance != 0 {
-		rank += int(s.chance.next() % 16)
-	}
-	return rank
+	return rank + s.luck()
 }
 
 // reached is a position that waits in the search for the best line.

@@ -108,7 +108,7 @@ func newModel(g pyramid.Game) (m *model, whole bool) {
 	t := g.Table()
 	r := t.Rules()
 	goalSlots, goalStock, exact := g.Goal()
-	if !exact || t.MaxRemoval() > 2 || r.Cells.Count > 0 || t.Refills() != 0 || r.Discard && goalStock != 0 {
+	if !exact || t.MaxRemoval() > 2 || r.Cells.Count > 0 || t.Refills() != 0 || r.Draw == pyramid.NoDraw || r.Discard && goalStock != 0 {
 		return nil, false
 	}
 	m = &model{
@@ -153,7 +153,7 @@ func newModel(g pyramid.Game) (m *model, whole bool) {
 	}
 	m.start.exposed = m.exposed(slots)
 	m.split()
-	return m, r.Wastes <= 1 && !r.Discard && r.Draw != pyramid.NoDraw
+	return m, r.Wastes <= 1 && !r.Discard
 }
 
 func (m *model) exposed(slots uint64) uint64 {
