@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"github.com/pyramid-go/pyramid"
@@ -41,16 +39,11 @@ func (g Game) Table() (*pyramid.Table, error) {
 // sense is an error.
 func loadRules(file string) (*pyramid.Table, error) {
 	const most = 1 << 20
-	f, err := os.Open(file)
+	text, whole, err := ReadFile(file, most)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(text) > most {
+	if !whole {
 		return nil, fmt.Errorf("%s: rules take at most %d bytes", file, most)
 	}
 	var rules pyramid.Rules
@@ -67,7 +60,7 @@ func loadRules(file string) (*pyramid.Table, error) {
 // unknown says that there is no such game, and which ones are called nearly so.
 func unknown(name string) error {
 	const most = 5
-	near := nearNames(name)
+	near := variants.Near(name)
 	if len(near) > most {
 		near = near[:most]
 	}

@@ -4,13 +4,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
+
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/pyramid-go/pyramid"
+	"github.com/pyramid-go/pyramid/examples/cli"
 	"github.com/pyramid-go/pyramid/variants"
 )
 
@@ -69,13 +70,8 @@ func (s *session) load(file string) error {
 // readFile reads a file that is not so large that it must be something else.
 func readFile(file string) ([]byte, error) {
 	const most = 10 << 20
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err == nil && len(text) > most {
+	text, whole, err := cli.ReadFile(file, most)
+	if err == nil && !whole {
 		err = fmt.Errorf("%s is too large", file)
 	}
 	return text, err

@@ -1,11 +1,13 @@
-package cli
+package variants_test
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/pyramid-go/pyramid/variants"
 )
 
-func TestNearNames(t *testing.T) {
+func TestNear(t *testing.T) {
 	for text, want := range map[string]string{
 		"clasic":                       "classic",
 		"Gizza":                        "giza",
@@ -17,7 +19,7 @@ func TestNearNames(t *testing.T) {
 		strings.Repeat("giza", 1000):   "",
 	} {
 		got := ""
-		if near := nearNames(text); len(near) > 0 {
+		if near := variants.Near(text); len(near) > 0 {
 			got = near[0]
 		}
 		if got != want {

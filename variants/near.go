@@ -1,19 +1,17 @@
-package cli
+package variants
 
 import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
-
-	"github.com/pyramid-go/pyramid/variants"
 )
 
-// nearNames returns the ids of the games whose id or name is spelt nearly like
-// a text, the nearest first: a few letters are wrong, or the text is a part of
-// it or it of the text.
-func nearNames(text string) []string {
-	text = letters(text)
+// Near returns the ids of the variants whose id or name is spelt nearly like a
+// text, the nearest first: a few letters are wrong, or the text is a part of it
+// or it of the text. It is nil if there are none. It is for messages after
+// [Lookup] found nothing, and takes about as long.
+func Near(text string) []string {
+	text = fold(text)
 	if text == "" || len(text) > 100 {
 		return nil
 	}
@@ -22,10 +20,10 @@ func nearNames(text string) []string {
 		distance int
 	}
 	var found []near
-	for _, v := range variants.All() {
+	for _, v := range All() {
 		r := v.Describe()
 		least := -1
-		for _, name := range []string{letters(r.ID), letters(r.Name)} {
+		for _, name := range []string{fold(r.ID), fold(r.Name)} {
 			d := distance(text, name)
 			part := min(len(text), len(name)) >= 3 && (strings.Contains(name, text) || strings.Contains(text, name))
 			if (part || d <= 1+len(text)/5) && (least < 0 || d < least) {
@@ -42,17 +40,6 @@ func nearNames(text string) []string {
 		ids = append(ids, n.id)
 	}
 	return ids
-}
-
-// letters returns what counts in a name when games are looked up: letters and
-// digits, in lower case.
-func letters(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, name)
 }
 
 // distance returns how many bytes must be put in, left out or changed to make
