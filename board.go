@@ -51,8 +51,7 @@ func (v View) Board(face func(Card) string) string {
 		switch z := s.Place.Zone(); {
 		case z == CellZone && s.N == 0:
 			b.WriteString(" free")
-			continue
-		case z != CellZone && (z == StockZone || isTop(s.Place)):
+		case z != CellZone && isTop(s.Place):
 			fmt.Fprintf(&b, " %d", s.N)
 		}
 		if s.Card != 0 {
@@ -76,7 +75,7 @@ func (v View) Board(face func(Card) string) string {
 	return b.String()
 }
 
-// isTop reports whether p is the top of a pile.
+// isTop reports whether p is the stock, a cell or the top of a waste.
 func isTop(p Place) bool {
 	_, depth := p.Pile()
 	return depth == 1
@@ -94,7 +93,7 @@ func (s Spot) text(face func(Card) string) string {
 
 // width returns how many columns the text of a slot takes.
 func (s Spot) width() int {
-	if s.N > 0 && s.Card != 0 {
+	if s.Card != 0 {
 		return len(s.Card.String())
 	}
 	return 2

@@ -161,7 +161,7 @@ func readCard(s string) Card {
 			return 0
 		}
 		i := strings.IndexByte(suitLetters, lower(s[len(s)-1]))
-		if i < 0 || len(num) > 2 {
+		if i < 0 {
 			return 0
 		}
 		suit = Suit(i)

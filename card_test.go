@@ -53,7 +53,7 @@ func TestParseCardRefuses(t *testing.T) {
 	for _, s := range []string{
 		"", " ", "c", "8", "8x", "c8", "0c", "00c", "1c", "11c", "12c", "13c", "1h", "010h", "10", "Xh", "--",
 		"8cc", "88c", "8 c", " 8c", "8c ", "8c,", "8c\n", "Ac2c",
-		"0o", "13o", "01o", "+1o", "-1o", "Ao", "To", "Kb", "123456789o", "9223372036854775808o", "o",
+		"0o", "13o", "01o", "+1o", "-1o", "-255o", "257o", "Ao", "To", "Kb", "123456789o", "9223372036854775808o", "o",
 		"8♣♣", "8c\ufe0f\ufe0f", "\ufe0f", "♥", "♥8", "8\u2660\u0000", "8\x00", "\x008c", "8c\x00",
 		"A\xe2\x99", "A\xe2", "A\xe2\x99\xa5\xa5", "Aâ™¥", "A‚ô•", "A\u00e2\u0099\u00a5", // signs of a wrong encoding
 		"АС", "8с", "٨c", "８c", "𝟠c", strings.Repeat("8", 1<<20) + "c",
@@ -360,6 +360,7 @@ func TestWrongDecks(t *testing.T) {
 		{"a card that is none", one, append(pyramid.Deck{0xff}, ladder[1:]...), "52 cards, want 52; missing: 5c; too many: card(255)"},
 		{"many of one", one, replaced(ladder, "Ks", "Ks", "Ks"), "52 cards, want 52; missing: 3c 4c 5c; too many: Ks Ks Ks"},
 		{"two decks", one, pyramid.French().Times(2), "104 cards, want 52; too many: " + pyramid.French().String()},
+		{"more than any deck has", one, append(slices.Repeat(pyramid.Deck{1}, 130), pyramid.French()...), "182 cards, want 52; too many:" + strings.Repeat(" Ac", pyramid.MaxCards) + " and 2 more"},
 		{"two decks, right", two, ladder.Times(2), ""},
 		{"two decks, one of them", two, ladder, "52 cards, want 104; missing: " + pyramid.French().String()},
 		{"two decks, three and one", two, replaced(pyramid.French().Times(2), "2c"), "104 cards, want 104; missing: Ac; too many: 2c"},

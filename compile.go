@@ -281,11 +281,11 @@ func (c *compiler) stock() {
 	t.sequence = r.Draw == NoDraw
 	t.hidden = r.StockHidden || t.sequence || t.stock == 0
 	t.draw = r.Draw
-	if t.sequence || t.stock == 0 {
-		t.draw = 0
-	}
 	if r.Wastes > 1 {
 		t.draw = r.Wastes
+	}
+	if t.sequence || t.stock == 0 {
+		t.draw = 0
 	}
 	for n := 0; n < r.Wastes && r.Wastes <= MaxWastes; n++ { // more are refused
 		for pos := n; pos < MaxStock && t.draw > 0; pos += r.Wastes {
@@ -489,7 +489,7 @@ func (c *compiler) goal() {
 	if !slices.ContainsFunc(r.Deck, func(card Card) bool { return rule.spare>>card.Rank()&1 == 0 }) {
 		c.fail(ErrGoalReached, "Goal.Spare", "every card of the deck may stay")
 	}
-	rule.simple = t.refills == 0 && !t.sequence && (rule.stock == rule.waste || t.stock == 0) &&
+	rule.simple = t.refills == 0 && (rule.stock == rule.waste || t.stock == 0) &&
 		!(rule.cells && r.Cells.Count > 0) && (rule.spare == 0 || r.Wastes == 1)
 }
 

@@ -162,6 +162,11 @@ func TestManyFlawsAtOnce(t *testing.T) {
 		}
 	}
 	_, err := pyramid.Compile(rules)
+	for _, p := range problemsOf(t, rules) {
+		if !strings.Contains(err.Error(), "\n\t"+p.Error()) {
+			t.Errorf("the error does not say %v:\n%v", p, err)
+		}
+	}
 	for _, flaw := range []pyramid.Flaw{pyramid.ErrRange, pyramid.ErrPattern, pyramid.ErrGoal, pyramid.ErrScore, pyramid.ErrPin, pyramid.ErrConflict} {
 		if !errors.Is(err, flaw) {
 			t.Errorf("the error is not %q: %v", flaw, err)
@@ -170,6 +175,29 @@ func TestManyFlawsAtOnce(t *testing.T) {
 	var p pyramid.Problem
 	if !errors.As(err, &p) || !strings.Contains(err.Error(), `rules "broken" have`) {
 		t.Errorf("the error is\n%v", err)
+	}
+}
+
+// TestEachFlawOnce: what has no sense without a stock is said once of each field.
+func TestEachFlawOnce(t *testing.T) {
+	for _, test := range []struct {
+		rules pyramid.Rules
+		want  string
+	}{
+		{pyramid.Rules{Layout: pyramid.Singles(52), Wastes: 2, Open: 1, WastePair: true, WasteOldest: true, Discard: true, Redeals: 1, StockHidden: true, Refill: []pyramid.Zone{pyramid.Main}},
+			"Open Wastes WastePair WasteOldest Discard Redeals StockHidden Refill"},
+		{pyramid.Rules{Layout: pyramid.Singles(52), Open: 1, Draw: 3}, "Open Draw"},
+		{pyramid.Rules{Layout: pyramid.Singles(52), Draw: pyramid.NoDraw}, "Draw"},
+		{pyramid.Rules{Layout: pyramid.Singles(9), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, Open: 1}, "Open"},
+		{pyramid.Rules{Layout: pyramid.Singles(9), Draw: pyramid.NoDraw, Refill: []pyramid.Zone{pyramid.Main}, StockHidden: true}, ""},
+	} {
+		var fields []string
+		for _, p := range problemsOf(t, test.rules) {
+			fields = append(fields, p.Field)
+		}
+		if got := strings.Join(fields, " "); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
 	}
 }
 
@@ -268,6 +296,31 @@ func TestFingerprints(t *testing.T) {
 			t.Errorf("%s make another game", name)
 		}
 	}
+	ranks := func(r ...pyramid.Rank) []pyramid.Rank { return r }
+	groups := func(p ...pyramid.Pattern) []pyramid.Pattern { return append(pyramid.SumTo(13), p...) }
+	cell := pyramid.Cells{Count: 1}
+	for _, test := range []struct {
+		name      string
+		one, same pyramid.Rules
+	}{
+		{"zones of a score in another order",
+			pyramid.Rules{Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{pyramid.Main, pyramid.StockZone}}},
+			pyramid.Rules{Score: pyramid.Score{Left: -1, Of: []pyramid.Zone{pyramid.StockZone, pyramid.Main}}}},
+		{"a set in another order", pyramid.Rules{Match: groups(pyramid.Pattern{Set: ranks(3, 2, 1)})}, pyramid.Rules{Match: groups(pyramid.Pattern{Set: ranks(1, 2, 3)})}},
+		{"ranks of a group in another order",
+			pyramid.Rules{Match: groups(pyramid.Pattern{Sum: 13, Count: 3, From: ranks(5, 4, 6), With: ranks(9, 8)})},
+			pyramid.Rules{Match: groups(pyramid.Pattern{Sum: 13, Count: 3, From: ranks(4, 5, 6), With: ranks(8, 9)})}},
+		{"no zones, and all that the game has",
+			pyramid.Rules{Cells: cell, Goal: pyramid.Goal{Spare: ranks(13)}},
+			pyramid.Rules{Cells: cell, Goal: pyramid.Goal{Spare: ranks(13), Empty: []pyramid.Zone{pyramid.Main, pyramid.CellZone, pyramid.WasteZone, pyramid.StockZone}}}},
+		{"no zones, and all of a game without a stock",
+			pyramid.Rules{Layout: pyramid.Singles(52), Goal: pyramid.Goal{Spare: ranks(13)}},
+			pyramid.Rules{Layout: pyramid.Singles(52), Goal: pyramid.Goal{Spare: ranks(13), Empty: []pyramid.Zone{pyramid.Main}}}},
+	} {
+		if one, same := compiled(t, test.one).Fingerprint(), compiled(t, test.same).Fingerprint(); one != same {
+			t.Errorf("%s: another game", test.name)
+		}
+	}
 	others := map[string]pyramid.Rules{
 		"classic": {}, "redeal": {Redeals: 1}, "redeals": {Redeals: 2}, "no end": {Redeals: pyramid.Unlimited}, "hidden": {StockHidden: true},
 		"draw": {Draw: 3}, "open": {Open: 1}, "overlap": {Overlap: true}, "discard": {Discard: true}, "waste pair": {WastePair: true},
@@ -280,6 +333,8 @@ func TestFingerprints(t *testing.T) {
 		"neighbours": {Match: []pyramid.Pattern{{Run: true}}}, "group": {Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 13, Count: 3})},
 		"valued group": {Values: map[pyramid.Rank]int{1: 2}, Match: append(pyramid.SumTo(13), pyramid.Pattern{Set: []pyramid.Rank{1, 12}}, pyramid.Pattern{Sum: 13, Count: 3})},
 		"split jacks":  {Layout: pyramid.Columns(5, 2).ByColumn(), Fixup: pyramid.SplitJacks}, "jacks": {Layout: pyramid.Columns(5, 2).ByColumn()},
+		"cells may stay": {Cells: cell, Goal: pyramid.Clear(pyramid.Main, pyramid.StockZone)}, "cells too": {Cells: cell, Goal: pyramid.Clear(pyramid.Main, pyramid.StockZone, pyramid.CellZone)},
+		"sums": {Match: groups(pyramid.Pattern{Sum: 11, Count: 3})}, "sums of other values": {Values: map[pyramid.Rank]int{2: 3}, Match: groups(pyramid.Pattern{Set: ranks(2, 11)}, pyramid.Pattern{Sum: 11, Count: 3})},
 		"spread ranks": {Layout: pyramid.Columns(5, 2).ByColumn(), Fixup: pyramid.SpreadRanks},
 		"pin":          {Pin: map[pyramid.Place]pyramid.Card{pyramid.At(1, 1): pyramid.MakeCard(13, pyramid.Spades)}},
 		"deck order":   {Deck: append(pyramid.French()[26:], pyramid.French()[:26]...)}, "Spanish": {Deck: pyramid.Spanish(48), Match: pyramid.SumTo(12)},

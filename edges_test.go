@@ -134,6 +134,7 @@ func TestGoalsBesideOtherPlaces(t *testing.T) {
 	}
 	noStock := with(cell, pyramid.Singles(2), spare)
 	noStock.Redeals = 0
+	wastes := pyramid.Rules{Layout: pyramid.Singles(1), Wastes: 2, Goal: spare}
 	for _, test := range []struct {
 		name  string
 		rules pyramid.Rules
@@ -145,6 +146,9 @@ func TestGoalsBesideOtherPlaces(t *testing.T) {
 		{"a nine may not", noStock, "9c 8c", "1.1>cell 1.2 cell"},
 		{"two kings stay", with(noStock, pyramid.Singles(3), spare), "Kc Kd 9c", "1.3"},
 		{"kings stay in the stock", with(cell, pyramid.Singles(1), spare), "8c Kc 9c Kd", "draw*2 waste draw redeal 1.1"},
+		{"an ace stays", with(noStock, pyramid.Singles(3), pyramid.Goal{Spare: []pyramid.Rank{1}}), "Ac Kd 9c", "1.3 1.2"},
+		{"kings stay on two wastes, where a card that leaves the stock moves the others up", wastes, "8c 9c Kc 7c Kd", "stock 1.1 draw waste2"},
+		{"the layout and the cell", with(noStock, pyramid.Singles(2), pyramid.Clear(pyramid.Main, pyramid.CellZone)), "Kc 9c", "1.1>cell 1.2 cell"},
 		{"all go", with(cell, pyramid.Singles(1), pyramid.Goal{}), "8c 9c Kd", "1.1 draw stock waste"},
 		{"a place beside those that are refilled", with(refill, refill.Layout, pyramid.Clear(pyramid.Main)), "9c 8c 7c", "1.1"},
 		{"kings stay where they refill", with(refill, refill.Layout, spare), "9c Kc Kd", "1.1"},

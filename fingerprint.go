@@ -53,7 +53,7 @@ func (t *Table) canonical() string {
 	line(r.Draw != 1, "draw %d", r.Draw)
 	line(r.Open != 0, "open %d", r.Open)
 	line(r.Wastes != 1, "wastes %d", r.Wastes)
-	line(r.StockHidden && t.stock > 0 && !t.sequence, "stock hidden")
+	line(r.StockHidden && !t.sequence, "stock hidden")
 	line(r.WastePair, "waste pair")
 	line(r.WasteOldest, "waste oldest")
 	line(r.Discard, "discard")

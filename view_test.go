@@ -288,12 +288,37 @@ score 30   redeals unlimited   won
 			t.Errorf("after %v (-want +got):\n%s", step.move, diff)
 		}
 	}
-	gap := pyramid.View{Spots: []pyramid.Spot{
-		{Place: pyramid.At(2, 1), N: 1, Card: g.Deck()[0], X: 2, Y: 4},
-		{Place: pyramid.At(1, 2), N: 1, X: 3},
-		{Place: pyramid.At(1, 1), N: 1, Card: g.Deck()[1], X: 1},
-	}}
-	if got, want := gap.Board(pyramid.Card.String), "  Ac  ??\n\n    4c\nscore 0\n"; got != want {
-		t.Errorf("rows far apart, from right to left:\n%s\nwant\n%s", got, want)
+}
+
+// TestBoardShape: rows far apart, spots from right to left, cards of three
+// columns, and a waste of which several cards can be played.
+func TestBoardShape(t *testing.T) {
+	spots := func(s ...pyramid.Spot) pyramid.View { return pyramid.View{Spots: s} }
+	spot := func(p pyramid.Place, x, y int, c string) pyramid.Spot {
+		s := pyramid.Spot{Place: p, X: x, Y: y, N: 1}
+		if c != "" {
+			s.Card = card(t, c)
+		}
+		return s
+	}
+	for _, test := range []struct {
+		name string
+		view pyramid.View
+		want string
+	}{
+		{"rows far apart", spots(spot(pyramid.At(2, 1), 2, 4, "4c"), spot(pyramid.At(1, 2), 3, 0, ""), spot(pyramid.At(1, 1), 1, 0, "Ac")),
+			"  Ac  ??\n\n    4c\n"},
+		{"nothing in the first rows", spots(spot(pyramid.At(1, 1), 1, 3, "Ac")), "\n  Ac\n"},
+		{"side by side, from right to left", spots(spot(pyramid.At(1, 2), 1, 0, "4c"), spot(pyramid.At(1, 1), 0, 0, "Ac")), "Ac4c\n"},
+		{"three columns wide", spots(spot(pyramid.At(1, 1), 0, 0, "12o"), spot(pyramid.At(1, 2), 2, 0, "1o"), spot(pyramid.At(1, 3), 4, 0, "10o"), spot(pyramid.At(1, 4), 6, 0, "")),
+			"12o 1o  10o ??\n"},
+		{"a card below the top", spots(
+			pyramid.Spot{Place: pyramid.Stock, N: 7}, pyramid.Spot{Place: pyramid.WasteAt(1, 2), N: 1, Card: card(t, "4c")},
+			pyramid.Spot{Place: pyramid.Waste, N: 3, Card: card(t, "Ac")}, spot(pyramid.Cell(1), 0, 0, "5c")),
+			"stock 7   waste.2 4c   waste 3 Ac   cell 5c\n"},
+	} {
+		if diff := cmp.Diff(test.want+"score 0\n", test.view.Board(pyramid.Card.String)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.name, diff)
+		}
 	}
 }
