@@ -551,8 +551,6 @@ func (c *compiler) score() {
 	if len(s.Rows)+len(s.Passes) > 0 {
 		c.rows(main)
 	}
-	t.short = t.goal.simple && t.refills == 0 && r.Cells.Count == 0 &&
-		r.GoalRule == nil && r.ScoreRule == nil
 }
 
 // rows compiles the rows of the main zone.

@@ -203,13 +203,10 @@ func topBit(m uint64) uint64 {
 func (g *Game) remove(m *Move, set *taken) {
 	t := g.deal.table
 	top := uint64(1) << g.turned
-	if t.short { // as most games
-		g.lift(set)
-		g.score += int64(t.scoring.gain(g, set, top))
-		g.won = g.reached()
-		return
+	var before Game
+	if t.rules.ScoreRule != nil {
+		before = *g
 	}
-	before := *g
 	g.lift(set)
 	g.score += int64(t.scoring.gain(g, set, top))
 	g.refill(set.slots)

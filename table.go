@@ -35,7 +35,6 @@ type Table struct {
 	wastes   [MaxWastes]uint64 // positions of the stock that go to each waste
 	offTable bool              // some cards in play lie neither in slots nor in the word for the stock: cells, or NoDraw
 	plain    bool              // only exposed cards and the tops of stock and waste are live, in pairs and alone
-	short    bool              // removals need no more than the short way in Game.remove
 
 	refills    uint64 // slots that are refilled
 	storeSlots uint64 // slots from which a card may go to a cell
