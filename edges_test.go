@@ -110,6 +110,18 @@ func TestStoredAndWon(t *testing.T) {
 	}
 }
 
+// TestWonAtOnce: where only kings lie on the table and kings may stay, the deal
+// is the win. Only the cards can tell, so that Compile does not refuse it.
+func TestWonAtOnce(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(1), Goal: pyramid.Goal{Empty: []pyramid.Zone{pyramid.Main}, Spare: []pyramid.Rank{pyramid.King}}, Match: anythingGoes()}
+	if g := dealt(t, rules, "Kc 9c"); g.Status() != pyramid.Won || len(g.Moves()) != 0 {
+		t.Errorf("%v\n%v", g.Status(), g)
+	}
+	if g := dealt(t, rules, "9c Kc"); g.Status() != pyramid.Playing {
+		t.Errorf("%v\n%v", g.Status(), g)
+	}
+}
+
 // TestRefilledAfterRedeal: a place that stayed empty while the stock was takes
 // a card when the waste is turned over.
 func TestRefilledAfterRedeal(t *testing.T) {

@@ -61,6 +61,8 @@ func TestRefusals(t *testing.T) {
 			"cannot play waste>cell: the card at waste cannot go to a cell"},
 		{pyramid.Rules{PairRule: pairRule{"equal suits, version 1", func(c []pyramid.Card) bool { return c[0].Suit() == c[len(c)-1].Suit() }}}, "Kc 9c 4d Ad", "", "2.1+2.2",
 			pyramid.ErrNoMatch, "", "cannot play 2.1+2.2: 9c at 2.1 and 4d at 2.2 do not fit together"},
+		{pyramid.Rules{Match: []pyramid.Pattern{{Sum: 18, Count: 3}}, PairRule: pairRule{"equal suits, version 1", func(c []pyramid.Card) bool { return c[0].Suit() == c[len(c)-1].Suit() }}}, "Kc 9c 4d Ad", "", "2.1+2.2",
+			pyramid.ErrNoMatch, "", "cannot play 2.1+2.2: 9c at 2.1 and 4d at 2.2 do not fit together"},
 		{pyramid.Rules{Cells: pyramid.Cells{Count: 2, Apart: true}, Match: append(pyramid.SumTo(13), pyramid.Pattern{Sum: 18, Count: 3})}, "Ac 9c 4c 5c 8d Qd", "2.1>cell 2.2>cell",
 			"stock+cell+cell2", pyramid.ErrApart, "", "cannot play stock+cell+cell2: cards of two cells cannot leave together"},
 		{pyramid.Rules{Cells: cells}, small, "", "stock>cell", pyramid.ErrNotStorable, "stock", "cannot play stock>cell: the card at stock cannot go to a cell"},

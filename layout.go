@@ -196,15 +196,13 @@ func (l Layout) extents() map[Zone]struct{ row, col int } {
 // DealFirst returns the layout with the slots of a zone dealt before all
 // others.
 func (l Layout) DealFirst(z Zone) Layout {
-	return l.ordered(func(a, b Slot) int {
-		switch {
-		case a.Zone == z && b.Zone != z:
-			return -1
-		case a.Zone != z && b.Zone == z:
-			return 1
+	turn := func(s Slot) int {
+		if s.Zone == z {
+			return 0
 		}
-		return 0
-	})
+		return 1
+	}
+	return l.ordered(func(a, b Slot) int { return turn(a) - turn(b) })
 }
 
 // ByColumn returns the layout with each zone dealt a column at a time, the

@@ -282,6 +282,46 @@ func TestDealOrder(t *testing.T) {
 	}
 }
 
+// TestDealOrderOfMixedZones: slots of two zones by turns, and a card that is
+// dealt before the one it covers.
+func TestDealOrderOfMixedZones(t *testing.T) {
+	mixed := pyramid.Layout{
+		{Row: 2, Col: 1},
+		{Zone: 'c', Row: 1, Col: 1},
+		{Zone: 'c', Row: 1, Col: 2},
+		{Row: 1, Col: 2},
+		{Row: 1, Col: 1, CoveredBy: []int{0}},
+	}
+	for _, test := range []struct {
+		name   string
+		layout pyramid.Layout
+		want   string
+		cover  int // the index of what covers 1.1
+	}{
+		{"by column", mixed.ByColumn(), "2.1 1.1 1.2 c1.1 c1.2", 0},
+		{"columns first", mixed.DealFirst('c'), "c1.1 c1.2 2.1 1.2 1.1", 2},
+	} {
+		var order []string
+		for _, s := range test.layout {
+			order = append(order, s.Place().String())
+			if s.Place() == pyramid.At(1, 1) && !slices.Equal(s.CoveredBy, []int{test.cover}) {
+				t.Errorf("%s: 1.1 is covered by %v", test.name, s.CoveredBy)
+			}
+		}
+		if got := strings.Join(order, " "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+	// A cover that is none goes with its slot, for Compile to refuse.
+	wrong := pyramid.Layout{{Row: 1, Col: 2}, {Row: 1, Col: 1, CoveredBy: []int{2}}, {Row: 1, Col: 3, CoveredBy: []int{-1}}}.ByColumn()
+	if wrong[0].CoveredBy[0] != 2 || wrong[2].CoveredBy[0] != -1 {
+		t.Errorf("%v", wrong)
+	}
+	if _, err := pyramid.Compile(pyramid.Rules{Layout: wrong}); !errors.Is(err, pyramid.ErrCover) {
+		t.Errorf("Compile: %v", err)
+	}
+}
+
 func TestParseLayout(t *testing.T) {
 	tests := []struct {
 		name, art, want string

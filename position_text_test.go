@@ -180,6 +180,12 @@ var positionCases = []positionCase{
 		"deck 9c Kd 4h redeals 0 slots -- Kd waste stock score -1",
 	},
 	{
+		"two wastes, and a place that the stock refills",
+		pyramid.Rules{Wastes: 2, Refill: []pyramid.Zone{pyramid.Main}, Layout: pyramid.Singles(2)},
+		"9c Kd 4h 8h 5h 2c 6s", "1.1 draw 1.2",
+		"deck 9c Kd 4h 8h 5h 2c 6s redeals 0 slots 4h 2c waste 8h waste2 5h stock 6s score -5",
+	},
+	{
 		"a card that was stored from the only slot of its zone",
 		pyramid.Rules{Layout: pyramid.Triangle(2).Above(pyramid.Singles(1).In('r')), Cells: pyramid.Cells{Count: 1, From: []pyramid.Zone{'r'}}},
 		"9c Kd 4h 8h 5h", "r1.1>cell",

@@ -370,9 +370,4 @@ func (d *deal) setGoal() {
 }
 
 // lowBits returns the lowest n bits set, all for n of 64 and more.
-func lowBits(n int) uint64 {
-	if n >= 64 {
-		return ^uint64(0)
-	}
-	return 1<<n - 1
-}
+func lowBits(n int) uint64 { return 1<<uint(n) - 1 }
