@@ -122,6 +122,22 @@ func TestWonAtOnce(t *testing.T) {
 	}
 }
 
+// TestStoredFromTheWaste: its top goes to a cell if cells take its rank,
+// whatever lies below it or comes next.
+func TestStoredFromTheWaste(t *testing.T) {
+	rules := pyramid.Rules{Layout: pyramid.Singles(1), Cells: pyramid.Cells{Count: 1, Ranks: []pyramid.Rank{8}}, StockHidden: true, Match: anythingGoes()}
+	store := pyramid.Store(pyramid.Waste)
+	g := dealt(t, rules, "Kc 9c 8c 7c 8d")
+	for draws, want := range []bool{false, false, true, false, true} {
+		if draws > 0 {
+			g = played(t, g, "draw")
+		}
+		if got := slices.Contains(g.Moves(), store); got != want || (g.Check(store) == nil) != want {
+			t.Errorf("after %d draws: listed %v, want %v\n%v", draws, got, want, g)
+		}
+	}
+}
+
 // TestRefilledAfterRedeal: a place that stayed empty while the stock was takes
 // a card when the waste is turned over.
 func TestRefilledAfterRedeal(t *testing.T) {

@@ -282,6 +282,7 @@ func TestFixupsByHand(t *testing.T) {
 		{pyramid.SpreadRanks, []int{2, 2, 2}, "Ac Ad 3c 2c 3d 2d", "Ac 3c Ad 2c 3d 2d"},
 		{pyramid.SpreadRanks, []int{2, 2, 2}, "Ac 2c Ad 2d 3c 3d", "Ac 2c Ad 3d 3c 2d"}, // 2d is the last that fits
 		{pyramid.SpreadRanks, []int{2, 2, 2}, "Ac Ad 2c 2d 3c 3d", "Ac 2c Ad 3d 3c 2d"}, // both
+		{pyramid.SpreadRanks, []int{2, 3}, "Ac 2c 2d 3c 3d", "3d 2c 2d 3c Ac"},          // the first of all is
 		{pyramid.SplitJacks, []int{2}, "Jd Jc", "Jd Jc"},
 		{pyramid.SplitJacks, []int{3, 3, 2}, "Jc Jd Jh 9c 9d 9h Js 9s", "Jc 9s Jh 9c 9d 9h Js Jd"},
 		{pyramid.SplitJacks, []int{3, 3, 2}, "9c 9d 9h Jc Jd Jh 9s Js", "9c 9d 9h Jc 9s Jh Jd Js"},

@@ -72,6 +72,9 @@ func TestAllPlacesReadBack(t *testing.T) {
 	seen := map[string]pyramid.Place{}
 	for i := range 1 << 16 {
 		p := pyramid.Place(i)
+		if pile := p.Zone() == pyramid.StockZone || p.Zone() == pyramid.WasteZone || p.Zone() == pyramid.CellZone; pile && (p.IsSlot() || p.Col() != 0) {
+			t.Fatalf("%d is in %v and a slot", p, p.Zone())
+		}
 		text, err := p.MarshalText()
 		if err != nil {
 			continue

@@ -71,10 +71,8 @@ func (z Zone) At(row, col int) Place {
 	if row < 1 || row > maxRow || col < 1 || col > maxCol || z != Main && !z.letter() {
 		return 0
 	}
-	if z.letter() {
-		z -= 'a' - 1
-	}
-	return Place(z)<<11 | Place(row)<<6 | Place(col-1)
+	number := Place(z & 31) // 0 for main, 1 to 26 for the letters
+	return number<<11 | Place(row)<<6 | Place(col-1)
 }
 
 // At returns the place at a row and a column of the main zone, both counted
