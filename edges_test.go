@@ -233,6 +233,18 @@ func TestBits(t *testing.T) {
 			t.Errorf("after %q: %b, %b, %d, want %b, %b, %d\n%v", step.moves, slots, stock, turned, step.slots, step.stock, step.turned, g)
 		}
 	}
+	// With two wastes the cards behind one that leaves move up, and a redeal
+	// gathers 4c, 2c and 3c in this order and draws two: the word names the cards all the same.
+	g = dealt(t, pyramid.Rules{Layout: pyramid.Triangle(2), Wastes: 2, Redeals: 1, Match: anythingGoes()}, "9c 8c 7c 6c 5c 4c 3c 2c")
+	for _, step := range []struct {
+		moves string
+		stock uint64
+	}{{"", 0b11111}, {"stock", 0b11110}, {"draw", 0b11110}, {"waste", 0b11100}, {"draw", 0b11100}, {"redeal", 0b11100}, {"stock", 0b10100}} {
+		g = played(t, g, step.moves)
+		if _, stock, _ := g.Bits(); stock != step.stock {
+			t.Errorf("two wastes, after %q: %b, want %b\n%v", step.moves, stock, step.stock, g)
+		}
+	}
 }
 
 // TestKeysOfSeveralWastes: two positions have the same key if and only if the
