@@ -217,6 +217,35 @@ func TestLargestDeck(t *testing.T) {
 	}
 }
 
+// TestGoalWords: where they are the whole goal and where they are not.
+func TestGoalWords(t *testing.T) {
+	spare := pyramid.Goal{Spare: []pyramid.Rank{pyramid.King}}
+	for _, test := range []struct {
+		name         string
+		rules        pyramid.Rules
+		slots, stock uint64
+		exact        bool
+	}{
+		{"all", pyramid.Rules{}, 0b111, 0b1111, true},
+		{"the layout", pyramid.Rules{Goal: pyramid.Clear(pyramid.Main)}, 0b111, 0, true},
+		{"the stock alone", pyramid.Rules{Goal: pyramid.Clear(pyramid.StockZone)}, 0, 0b1111, false},
+		{"kings may stay", pyramid.Rules{Goal: spare}, 0b101, 0b0111, true},
+		{"all, on two wastes", pyramid.Rules{Wastes: 2}, 0b111, 0b1111, true},
+		{"kings may stay on two wastes, where positions move", pyramid.Rules{Wastes: 2, Goal: spare}, 0b101, 0b0111, false},
+		{"all, and cells", pyramid.Rules{Cells: pyramid.Cells{Count: 1}}, 0b111, 0b1111, false},
+		{"the layout, beside cells", pyramid.Rules{Cells: pyramid.Cells{Count: 1}, Goal: pyramid.Clear(pyramid.Main)}, 0b111, 0, true},
+		{"places that are refilled", pyramid.Rules{Refill: []pyramid.Zone{pyramid.Main}}, 0b111, 0b1111, false},
+		{"a number", pyramid.Rules{Goal: pyramid.Goal{Removed: 3}}, 0, 0, false},
+		{"a rule", pyramid.Rules{GoalRule: goalRule{"at once, version 1", always}}, 0, 0, false},
+	} {
+		test.rules.Layout, test.rules.Match = pyramid.Triangle(2), anythingGoes()
+		g := dealt(t, test.rules, "9c Kc 7c 6c 5c 4c Kd")
+		if slots, stock, exact := g.Goal(); slots != test.slots || stock != test.stock || exact != test.exact {
+			t.Errorf("%s: %b, %b, %v, want %b, %b, %v", test.name, slots, stock, exact, test.slots, test.stock, test.exact)
+		}
+	}
+}
+
 // TestBits: the words of a position, by hand.
 func TestBits(t *testing.T) {
 	rules := pyramid.Rules{Layout: pyramid.Triangle(2), Draw: 2, Match: anythingGoes()}

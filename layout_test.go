@@ -313,8 +313,8 @@ func TestDealOrderOfMixedZones(t *testing.T) {
 		}
 	}
 	// A cover that is none goes with its slot, for Compile to refuse.
-	wrong := pyramid.Layout{{Row: 1, Col: 2}, {Row: 1, Col: 1, CoveredBy: []int{2}}, {Row: 1, Col: 3, CoveredBy: []int{-1}}}.ByColumn()
-	if wrong[0].CoveredBy[0] != 2 || wrong[2].CoveredBy[0] != -1 {
+	wrong := pyramid.Layout{{Row: 1, Col: 2}, {Row: 1, Col: 1, CoveredBy: []int{3}}, {Row: 1, Col: 3, CoveredBy: []int{-1}}}.ByColumn()
+	if wrong[0].CoveredBy[0] != 3 || wrong[2].CoveredBy[0] != -1 {
 		t.Errorf("%v", wrong)
 	}
 	if _, err := pyramid.Compile(pyramid.Rules{Layout: wrong}); !errors.Is(err, pyramid.ErrCover) {

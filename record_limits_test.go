@@ -64,6 +64,21 @@ func TestLargeRecords(t *testing.T) {
 		t.Errorf("nine megabytes of blanks: %v", err)
 	}
 
+	const most = 8 << 20 // bytes
+	text, err := recordOf(t, rules, "9c 5d Kh 8h 4h", "draw").MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = slices.Concat(text, []byte(strings.Repeat(" ", most+1-len(text))))
+	for size, good := range map[int]bool{most: true, most + 1: false} {
+		if err := direct.UnmarshalJSON(text[:size]); (err == nil) != good {
+			t.Errorf("UnmarshalJSON of %d bytes: %v", size, err)
+		}
+		if _, err := pyramid.ParseRecord(text[:size]); (err == nil) != good {
+			t.Errorf("ParseRecord of %d bytes: %v", size, err)
+		}
+	}
+
 	const head = "pyramid record 1\nvariant \"x\"\nfingerprint \"y\"\ndeck 5c\nmoves"
 	for name, text := range map[string]string{
 		"ten million moves":         head + strings.Repeat(" draw", 10_000_000),
