@@ -5,12 +5,12 @@ import "math/bits"
 // The state that few games need, Game.tail: which cards lie in refilled slots,
 // and the order of the stock once a redeal has changed it.
 
-// refill puts the next cards into those of the empty slots that the rules
-// refill, in ascending order.
+// refill puts the next cards into the slots that the rules refill and that are
+// empty, in ascending order. It has nothing to do unless some have just been
+// emptied: others are empty only as there are no more cards.
 func (g *Game) refill(emptied uint64) {
 	t := g.deal.table
-	emptied &= t.refills
-	if emptied == 0 {
+	if emptied&t.refills == 0 {
 		return
 	}
 	left := g.leftCounted()
@@ -22,7 +22,7 @@ func (g *Game) refill(emptied uint64) {
 		c := gone
 		if g.slots>>s&1 != 0 {
 			c = g.slotCard(s)
-		} else if pos := g.nextRefill(); emptied>>s&1 != 0 && pos < g.stockSize() {
+		} else if pos := g.nextRefill(); pos < g.stockSize() {
 			c = g.stockCard(pos)
 			// Not yet in tail, which slotCard still reads: only the order part
 			// may change now.
