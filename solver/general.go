@@ -284,7 +284,7 @@ func (s *general) bound(g *pyramid.Game) int {
 	}
 	slots, _, exact := g.Goal()
 	if !exact {
-		return 0
+		return 1 // where nothing is won yet; elsewhere it does not count
 	}
 	left, _, _ := g.Bits()
 	return (bits.OnesCount64(left&slots) + s.group - 1) / s.group
