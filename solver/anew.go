@@ -35,12 +35,9 @@ func (a *anew) verdict(b *budget, search func() bool) Verdict {
 	}
 }
 
-// luck is what chance adds to the rank of a step. The numbers are weak ones,
-// which is enough here.
+// luck is what chance adds to the rank of a step, nothing where nothing is left
+// to chance: after 0 comes 0. The numbers are weak ones, which is enough here.
 func (a *anew) luck() int {
-	if a.chance == 0 {
-		return 0
-	}
 	a.chance ^= a.chance << 13
 	a.chance ^= a.chance >> 7
 	a.chance ^= a.chance << 17

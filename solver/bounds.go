@@ -210,21 +210,18 @@ func (b *moveBound) cost(p *state, depth, dig, next int, need *need) int32 {
 	default:
 		paid = b.packing.stock(lowest(p.stock&^turned, depth))
 	}
-	var saved uint64
 	if next != notOver {
 		n++
 		if b.draw == 1 {
 			n += next
-			saved = lowest(p.stock&turned, next)
-			again = b.packing.stock(saved)
+			again = b.packing.stock(lowest(p.stock&turned, next))
 		}
 	}
 	must := need.mustSlots | need.mustStock | b.packing.stock(highest(p.stock&turned, dig))
 	for part := range b.parts {
 		c := &b.parts[part]
 		if c.rough {
-			n -= bits.OnesCount64(c.stock & saved)
-			continue
+			continue // a removal counts nothing here, and saves no more than one draw
 		}
 		n += b.table(part, c.in(need.left), c.in(must), deposits{c.in(paid), c.in(again)})
 		if n > impossible/2 {

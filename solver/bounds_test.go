@@ -18,9 +18,11 @@ type future struct {
 	taken  uint64 // the cards of stock and waste that some line removes
 }
 
-// gain is a move: the position it leads to, and the points that it makes. Where
-// redeals are unlimited, positions with equal keys have different scores.
-type gain struct{ to, points int }
+// gain is a move: the position it leads to, the points that it makes, and how
+// many cards it removes. Positions with equal keys have different scores where
+// redeals are unlimited, and other numbers of cards removed where some are
+// discarded.
+type gain struct{ to, points, cards int }
 
 // futures finds all positions of a deal and works out, from the ends, what can
 // be reached from each. It returns nil if there are too many.
@@ -60,7 +62,7 @@ func futures(start pyramid.Game, most int) []future {
 				panic(err) // a listed move is legal
 			}
 			to := find(next)
-			way := gain{to, next.Score() - g.Score()}
+			way := gain{to, next.Score() - g.Score(), next.Removed() - g.Removed()}
 			if !limited && m == pyramid.Redeal {
 				way.points -= max(0, perRedeal) // or there would be no best score
 			}
@@ -71,20 +73,20 @@ func futures(start pyramid.Game, most int) []future {
 		again = false
 		for i := len(all) - 1; i >= 0; i-- {
 			for _, way := range all[i].after {
-				again = all[i].learn(&all[way.to], way.points) || again
+				again = all[i].learn(&all[way.to], way) || again
 			}
 		}
 	}
 	return all
 }
 
-// learn takes in what can be reached by way of the next position, and reports
+// learn takes in what can be reached by a move to the next position, and reports
 // whether anything was new.
-func (f *future) learn(next *future, points int) bool {
+func (f *future) learn(next *future, way gain) bool {
 	length, most, cards, taken := f.length, f.points, f.cards, f.taken
 	f.length = min(f.length, next.length+1)
-	f.points = max(f.points, next.points+points)
-	f.cards = max(f.cards, next.cards+next.game.Removed()-f.game.Removed())
+	f.points = max(f.points, next.points+way.points)
+	f.cards = max(f.cards, next.cards+way.cards)
 	_, before, _ := f.game.Bits()
 	_, after, _ := next.game.Bits()
 	f.taken |= before&^after | next.taken
@@ -103,16 +105,16 @@ func (f *future) state(m *model) state {
 	return s
 }
 
-// CheckBounds compares all that the fast search believes of positions with the
-// truth, in every position of a deal: nothing that is left out may be of use,
-// and no bound may promise less than can be reached. It returns the number of
-// positions, 0 if the deal has more than most or needs the general search, and
-// an error for the first wrong belief.
+// CheckBounds compares all that the search believes of positions with the truth,
+// in every position of a deal: nothing that is left out may be of use, and no
+// bound may promise less than can be reached. It returns the number of
+// positions, 0 if the deal has more than most, and an error for the first wrong
+// belief.
 func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
-	if _, ok := newModel(start); !ok {
-		return 0, nil
-	}
 	all := futures(start, most)
+	if _, ok := newModel(start); !ok {
+		return len(all), checkGeneral(start, all)
+	}
 	for _, goal := range []Goal{AnyWin, ShortestWin, BestScore, MostCards} {
 		m, _ := newModel(start)
 		b := &budget{ctx: context.Background()}
@@ -152,6 +154,36 @@ func CheckBounds(start pyramid.Game, most int) (positions int, err error) {
 		}
 	}
 	return len(all), nil
+}
+
+// checkGeneral does it for the general search.
+func checkGeneral(start pyramid.Game, all []future) error {
+	search := func(goal Goal) *general { return newGeneral(start, goal, &budget{ctx: context.Background()}) }
+	anyWin, shortest, score, cards := search(AnyWin), search(ShortestWin), search(BestScore), search(MostCards)
+	if m, _ := newModel(start); m != nil {
+		anyWin.relaxed = newRelaxed(m, anyWin.budget, m.goalSlots, m.goalStock)
+	}
+	for i := range all {
+		f := &all[i]
+		g := &f.game
+		if g.Status() == pyramid.Won {
+			continue
+		}
+		wins := f.length < impossible
+		if wins && anyWin.lost(g) {
+			return fmt.Errorf("won in %d moves, and said to be lost\n%v", f.length, g)
+		}
+		if n := shortest.bound(g); wins && n > f.length {
+			return fmt.Errorf("won in %d moves, and the bound is %d\n%v", f.length, n, g)
+		}
+		if n := -score.bound(g); n < f.points {
+			return fmt.Errorf("%d more points can be made, and the bound is %d\n%v", f.points, n, g)
+		}
+		if n := -cards.bound(g); n < f.cards {
+			return fmt.Errorf("%d more cards can be removed, and the bound is %d\n%v", f.cards, n, g)
+		}
+	}
+	return nil
 }
 
 func checkReach(m *model, search *anySearch) func(*future, *state) error {

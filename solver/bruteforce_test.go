@@ -255,9 +255,14 @@ func (c census) String() string {
 // TestBoundsOfSmallDeals compares what the solver believes of a position with
 // the truth, in all positions of small deals.
 func TestBoundsOfSmallDeals(t *testing.T) {
+	t.Run("fast search", func(t *testing.T) { boundsOfSmallDeals(t, 1500, fastDeal) })
+	t.Run("both searches", func(t *testing.T) { boundsOfSmallDeals(t, 1000, smallDeal) })
+}
+
+func boundsOfSmallDeals(t *testing.T, most int, deal func(*rapid.T) pyramid.Game) {
 	deals, positions := 0, 0
-	checkSome(t, 1500, func(t *rapid.T) {
-		g := fastDeal(t)
+	checkSome(t, most, func(t *rapid.T) {
+		g := deal(t)
 		n, err := solver.CheckBounds(g, 500)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, story(g))

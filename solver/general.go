@@ -95,6 +95,9 @@ func (s *general) win(g pyramid.Game) bool {
 		s.along(s.walk[walk:])
 		return true
 	}
+	if len(s.walk) == walk {
+		return false // known, lost or out of budget
+	}
 	s.patience--
 	slices.SortStableFunc(s.steps[steps:], func(a, b generalStep) int { return a.rank - b.rank })
 	for i, to := steps, len(s.steps); i < to && s.patience >= 0 && !s.out; i++ {
@@ -284,7 +287,7 @@ func (s *general) bound(g *pyramid.Game) int {
 	}
 	slots, _, exact := g.Goal()
 	if !exact {
-		return 0
+		return 1 // where nothing is won yet; elsewhere it does not count
 	}
 	left, _, _ := g.Bits()
 	return (bits.OnesCount64(left&slots) + s.group - 1) / s.group

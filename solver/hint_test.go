@@ -178,7 +178,7 @@ func (c polled) Err() error {
 }
 
 // A hint is what the searches have found when the context ends, and no error:
-// this deal cannot be won, which takes 20,058 positions to see, and its best
+// this deal cannot be won, which takes over 20,000 positions to see, and its best
 // line begins with a draw, though a removal is listed first.
 func TestHintWhereTheContextEnds(t *testing.T) {
 	r := pyramid.Rules{Match: pyramid.SumTo(9), Deck: pack(3, 9)[:21], Layout: pyramid.Triangle(4), Cells: pyramid.Cells{Count: 1}}
@@ -200,6 +200,14 @@ func TestHintWhereTheContextEnds(t *testing.T) {
 		if want := (solver.Advice{Move: test.move, Goal: solver.BestScore, Verdict: test.verdict, Score: test.score, Removed: 21 + test.score}); err != nil || a != want {
 			t.Errorf("%s: %+v, %v, want %+v", test.name, a, err, want)
 		}
+	}
+
+	// No card leaves, and there is nothing to draw: there is no legal move.
+	stuck := dealt(t, pyramid.Rules{Match: pyramid.SumTo(5), Layout: pyramid.Singles(2), GoalRule: fewLeft{0}}, "4c 3c")
+	polls := 1
+	a, err := solver.Hint(polled{context.Background(), &polls}, stuck)
+	if want := (solver.Advice{Goal: solver.BestScore, Score: -2}); err != nil || a != want {
+		t.Errorf("no legal move: %+v, %v, want %+v", a, err, want)
 	}
 }
 

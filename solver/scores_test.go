@@ -76,6 +76,17 @@ func TestScoresOfSmallDeals(t *testing.T) {
 			"Ac 2c 3c 5c", 52, 3,
 		},
 		{
+			// The same again, but here the first pass is found first.
+			"a later pass is worth more though stock and waste are empty",
+			pyramid.Rules{Match: five, Layout: pyramid.Inverted(2), Redeals: 1, Score: pyramid.Score{Passes: []int{0, 1}}},
+			"Ac 4c 3c 2c", 1, 4,
+		},
+		{
+			"each removal costs points, and so does a win",
+			pyramid.Rules{Match: five, Layout: pyramid.Singles(2), Cells: pyramid.Cells{Count: 1}, Score: pyramid.Score{Card: -1}},
+			"4c Ac", 0, 2,
+		},
+		{
 			// The ace and the four beside it clear a row for no points; the ace
 			// had better take the other four.
 			"row points instead, and a row that the list does not name",
