@@ -13,14 +13,14 @@
 //
 // Read the files in this order. Games of singles and pairs with one waste are
 // searched as words of bits: model.go has the state and the moves, relaxed.go
-// the simpler problem that refutes most positions, any.go the search
-// for a win, anew.go how it begins anew when it is stuck.
-// best.go is the search for the best line; bounds.go estimates how many moves
-// are still needed, points.go how many points can still be made, both with the
-// partner tables of components.go. All other games are searched as
-// [pyramid.Game] values, in general.go. Both ways leave out only what cannot
-// change the answer; the comments say why it cannot, the tests try everything
-// on small deals. Every line is played before it is returned.
+// the simpler problem that refutes most positions, any.go the search for a win,
+// anew.go how it begins anew when it is stuck. best.go is the search for the best
+// line; bounds.go estimates how many moves are still needed, points.go how many
+// points can still be made, both with the partner tables of components.go. All
+// other games are searched as [pyramid.Game] values, in general.go. Both ways
+// leave out only what cannot change the answer; the comments say why it cannot,
+// the tests try everything on small deals. Every line is played before it is
+// returned.
 //
 // The package is written against the public interface of package pyramid
 // alone, so that another solver can do all that this one does.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-
 	"io/fs"
 	"os"
 	"path/filepath"
