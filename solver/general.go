@@ -13,9 +13,10 @@ import (
 // have the same future, so of each key only the cheapest way there counts.
 //
 // Any win is searched depth first. As in model.go, the search walks through
-// draws and redeals, of which at most one is legal at a time, and tries the other
-// moves on the way. Where only singles and pairs leave and a card that has left
-// its slot is gone, the relaxed problem refutes positions here too: several
+// draws and redeals, of which at most one is legal at a time, and through safe
+// removals, and tries the other moves on the way; cards are stored as late as
+// can be, see stores.go. Where only singles and pairs leave and a card that has
+// left its slot is gone, the relaxed problem refutes positions here too: several
 // wastes and discards only make the game harder than that.
 //
 // The best line is searched cheapest first, as in best.go. The bounds are
@@ -26,16 +27,23 @@ type general struct {
 	*budget
 	goal  Goal
 	rules pyramid.Rules
-	group int             // cards that leave together at most
-	seen  map[visited]int // the least cost so far
+	group int // cards that leave together at most
 	path  []pyramid.Move
 	moves []pyramid.Move // of one position
 
-	// Of the search for a win: steps and walks of all positions on the path, one
-	// after the other; see any.go.
-	steps   []generalStep
-	walk    []walked
-	relaxed *relaxed // nil if there is none
+	// Of the search for the best line.
+	cheapest map[visited]int // the least cost so far
+
+	// Of the search for a win: what is known, and the steps and walks of all
+	// positions on the path, one after the other; see any.go.
+	known
+	steps     []generalStep
+	walk      []walked
+	lone      uint64         // kinds that are safe to remove, see model.go
+	lonePiles bool           // from stock and waste as well
+	late      bool           // stores can wait for draws, and moves of slots need not
+	stores    []pyramid.Move // made one after the other
+	relaxed   *relaxed       // nil if there is none
 	anew
 }
 
@@ -54,11 +62,14 @@ func (s *general) visited(g pyramid.Game) visited {
 	return visited{key: g.Key()}
 }
 
-// keyBytes is what a position takes in the map, roughly.
-const keyBytes = 2 * int(unsafe.Sizeof(visited{})+unsafe.Sizeof(int(0)))
+// cheapestBytes is what a position takes in the map, roughly.
+const cheapestBytes = 2 * int(unsafe.Sizeof(visited{})+unsafe.Sizeof(int(0)))
 
 func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
-	return &general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), seen: map[visited]int{}}
+	return &general{
+		budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(),
+		known: newKnown(g.Table(), b), cheapest: map[visited]int{},
+	}
 }
 
 // generalWin looks for any win; r is the relaxed problem, nil if there is none.
@@ -66,6 +77,7 @@ func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
 func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 	s := newGeneral(g, AnyWin, b)
 	s.relaxed = r
+	s.plan(g.Table())
 	f := found{verdict: s.verdict(b, func() bool { return s.win(g) })}
 	if f.verdict == Winnable {
 		f.line = s.path
@@ -73,17 +85,33 @@ func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 	return f
 }
 
-// generalStep is a move made after some draws and redeals.
-type generalStep struct {
-	after pyramid.Game
-	move  pyramid.Move
-	walk  int // how many draws and redeals
-	rank  int // as in any.go
+// plan finds out what may be left out. Refills make every removal and every
+// store a move of the stock as well, and a goal in code may want anything.
+func (s *general) plan(t *pyramid.Table) {
+	if t.Refills() != 0 || s.rules.GoalRule != nil {
+		return
+	}
+	s.late = true
+	for k := range t.Kinds() {
+		if mates, alone := t.Mates(k); alone && mates == 0 && s.group <= 2 {
+			s.lone |= 1 << k
+		}
+	}
+	s.lonePiles = s.rules.Draw <= 1 && s.rules.Wastes <= 1 && !s.rules.Discard
 }
 
-// walked is a position and the draw or redeal made there.
+// generalStep is a move made after a walk, with the stores right before it.
+type generalStep struct {
+	after  pyramid.Game
+	stores []pyramid.Move
+	move   pyramid.Move
+	walk   int // how many draws, redeals and safe removals
+	rank   int // as in any.go
+}
+
+// walked is a position and the draw, redeal or safe removal made there.
 type walked struct {
-	from visited
+	position
 	move pyramid.Move
 }
 
@@ -103,16 +131,14 @@ func (s *general) win(g pyramid.Game) bool {
 	for i, to := steps, len(s.steps); i < to && s.patience >= 0 && !s.out; i++ {
 		step := s.steps[i]
 		s.along(s.walk[walk : walk+step.walk])
-		s.path = append(s.path, step.move)
+		s.path = append(append(s.path, step.stores...), step.move)
 		if s.win(step.after) {
 			return true
 		}
 		s.path = s.path[:path]
 	}
-	if s.patience < 0 {
-		for _, w := range s.walk[walk:] {
-			delete(s.seen, w.from)
-		}
+	for i := range s.walk[walk:] {
+		s.leave(&s.walk[walk+i].position, s.patience >= 0)
 	}
 	s.walk, s.steps = s.walk[:walk], s.steps[:steps]
 	return false
@@ -125,34 +151,76 @@ func (s *general) along(walk []walked) {
 	}
 }
 
-// expand appends the steps from g and from all that draws and redeals lead to,
-// and reports whether one of these positions is won.
+// expand appends the steps from g and from all that its walk leads to, and
+// reports whether one of these positions is won.
 func (s *general) expand(g pyramid.Game) bool {
+	var began position // the first with these cards on this walk
+	again := false     // there was one
 	for walk := 0; ; walk++ {
 		if g.Status() == pyramid.Won {
 			return true
 		}
-		at := visited{key: g.Key()}
-		if _, ok := s.seen[at]; ok || walk == 0 && s.lost(&g) || !s.spend() || !s.take(keyBytes) {
+		at := s.at(&g)
+		if !again {
+			began = at
+		}
+		if s.has(&at) || again && s.round(&began, &at) || walk == 0 && s.lost(&g) || !s.enter(&at, again) {
 			return false
 		}
-		s.seen[at] = 0
 		s.moves = g.AppendMoves(s.moves[:0])
-		var on pyramid.Move
+		on, safe := s.safe(&g)
 		for _, m := range s.moves {
-			if m == pyramid.Draw || m == pyramid.Redeal {
+			switch {
+			case safe: // all others can wait
+			case m == pyramid.Draw || m == pyramid.Redeal:
 				on = m
-			} else if after, err := g.Play(m); err == nil {
-				s.steps = append(s.steps, generalStep{after, m, walk, s.rank(&after, walk)})
+			case m.IsStore() && s.late:
+				s.store(g, m, walk, again)
+			case !again || ofPiles(m):
+				s.step(g, m, walk)
 			}
 		}
 		s.walk = append(s.walk, walked{at, on})
+		again = s.late && !safe
 		next, err := g.Play(on)
 		if err != nil {
 			return false // there was none
 		}
 		g = next
 	}
+}
+
+// step appends the step of a move that follows the stores made before.
+func (s *general) step(g pyramid.Game, m pyramid.Move, walk int) {
+	if after, err := g.Play(m); err == nil {
+		s.steps = append(s.steps, generalStep{after, slices.Clone(s.stores), m, walk, s.rank(&after, walk)})
+	}
+}
+
+// safe returns a safe removal, if there is one.
+func (s *general) safe(g *pyramid.Game) (m pyramid.Move, ok bool) {
+	if s.lone == 0 {
+		return m, false
+	}
+	for _, m := range s.moves {
+		if !m.IsRemoval() || m.Len() > 1 || s.lone>>g.Table().Kind(g.Card(m.Place(0)))&1 == 0 {
+			continue
+		}
+		if s.lonePiles || !ofPiles(m) {
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// ofPiles reports whether a move takes a card off stock or waste.
+func ofPiles(m pyramid.Move) bool {
+	for i := range m.Len() {
+		if zone := m.Place(i).Zone(); zone == pyramid.StockZone || zone == pyramid.WasteZone {
+			return true
+		}
+	}
+	return false
 }
 
 // lost reports whether the relaxed problem cannot be won, if there is one.
@@ -221,13 +289,13 @@ func generalBest(g pyramid.Game, goal Goal, f found, b *budget) found {
 	best := -1
 	add := func(game pyramid.Game, m pyramid.Move, parent, depth, least int) {
 		cost := s.cost(g, game, depth)
-		if old, ok := s.seen[s.visited(game)]; ok && old <= cost {
+		if old, ok := s.cheapest[s.visited(game)]; ok && old <= cost {
 			return
 		}
-		if !s.take(keyBytes + 2*int(unsafe.Sizeof(reached{}))) {
+		if !s.take(cheapestBytes + 2*int(unsafe.Sizeof(reached{}))) {
 			return
 		}
-		s.seen[s.visited(game)] = cost
+		s.cheapest[s.visited(game)] = cost
 		at := len(q.nodes)
 		q.nodes = append(q.nodes, reached{game, m, parent, cost, max(least, cost+s.bound(&game))})
 		won := game.Status() == pyramid.Won
@@ -242,7 +310,7 @@ func generalBest(g pyramid.Game, goal Goal, f found, b *budget) found {
 	for q.Len() > 0 && q.nodes[q.order[0]].least < most {
 		at := heap.Pop(q).(int)
 		n := q.nodes[at]
-		if s.seen[s.visited(n.game)] < n.cost {
+		if s.cheapest[s.visited(n.game)] < n.cost {
 			continue // reached more cheaply since
 		}
 		if !s.spend() {

@@ -181,8 +181,8 @@ func (c polled) Err() error {
 // this deal cannot be won, which takes over 20,000 positions to see, and its best
 // line begins with a draw, though a removal is listed first.
 func TestHintWhereTheContextEnds(t *testing.T) {
-	r := pyramid.Rules{Match: pyramid.SumTo(9), Deck: pack(3, 9)[:21], Layout: pyramid.Triangle(4), Cells: pyramid.Cells{Count: 1}}
-	g := pyramid.MustCompile(r).Deal(22)
+	r := pyramid.Rules{Match: pyramid.SumTo(9), Deck: pack(3, 9)[:21], Layout: pyramid.Triangle(4), Refill: []pyramid.Zone{pyramid.Main}}
+	g := pyramid.MustCompile(r).Deal(1)
 	for _, test := range []struct {
 		name    string
 		polls   int // one in 256 positions
@@ -192,7 +192,7 @@ func TestHintWhereTheContextEnds(t *testing.T) {
 	}{
 		{"before the first search", 1, solver.Unknown, g.Moves()[0], -21},
 		{"in the search for a win", 50, solver.Unknown, g.Moves()[0], -21},
-		{"before there is a line", 100, solver.Unwinnable, g.Moves()[0], -21},
+		{"before there is a line", 101, solver.Unwinnable, g.Moves()[0], -21},
 		{"in the search for the best score", 200, solver.Unwinnable, pyramid.Draw, -3},
 	} {
 		polls := test.polls

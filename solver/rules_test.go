@@ -19,9 +19,14 @@ var anyRules = rapid.Custom(func(t *rapid.T) pyramid.Rules {
 	}
 	r.Overlap = slices.ContainsFunc(r.Layout, covered) && oneIn(t, 3, "Overlap")
 	if oneIn(t, 8, "Cells") {
-		r.Cells = pyramid.Cells{Count: number(t, "Count", 1, 2), Apart: oneIn(t, 4, "Apart")}
+		r.Cells = pyramid.Cells{Count: number(t, "Count", 1, 3), Apart: oneIn(t, 4, "Apart"), Distinct: oneIn(t, 4, "Distinct")}
 		if oneIn(t, 3, "From") {
 			r.Cells.From = some(t, placesOf(r))
+		}
+		if oneIn(t, 4, "Ranks") {
+			for _, c := range some(t, r.Deck) {
+				r.Cells.Ranks = append(r.Cells.Ranks, c.Rank())
+			}
 		}
 	}
 	anyGoal(t, &r)

@@ -121,7 +121,7 @@ type Result struct {
 
 // Solve searches for the goal of the options from the given position. It needs
 // time and memory in proportion to the positions examined, about 50 bytes
-// each, or 300 in games that need the general search: all with cells, refills,
+// each, or up to 300 in games that need the general search: with cells, refills,
 // several wastes, groups of three or more, discards, or a goal in code.
 //
 // If the context ends or a limit is reached, Solve returns at once the best
