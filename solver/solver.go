@@ -17,7 +17,8 @@
 // anew.go how it begins anew when it is stuck. best.go is the search for the best
 // line; bounds.go estimates how many moves are still needed, points.go how many
 // points can still be made, both with the partner tables of components.go. All
-// other games are searched as [pyramid.Game] values, in general.go. Both ways
+// other games are searched as [pyramid.Game] values, in general.go; stores.go
+// says when cards need be stored, known.go what is known of a position. Both ways
 // leave out only what cannot change the answer; the comments say why it cannot,
 // the tests try everything on small deals. Every line is played before it is
 // returned.
