@@ -39,11 +39,11 @@ type general struct {
 	known
 	steps     []generalStep
 	walk      []walked
-	lone      uint64         // kinds that are safe to remove, see model.go
-	lonePiles bool           // from stock and waste as well
-	late      bool           // stores can wait for draws, and moves of slots need not
-	stores    []pyramid.Move // made one after the other
-	relaxed   *relaxed       // nil if there is none
+	lone      uint64   // kinds that are safe to remove, see model.go
+	lonePiles bool     // from stock and waste as well
+	late      bool     // stores wait for what needs them, and draws for moves of slots
+	chain     chain    // of stores, see stores.go
+	relaxed   *relaxed // nil if there is none
 	anew
 }
 
@@ -66,10 +66,7 @@ func (s *general) visited(g pyramid.Game) visited {
 const cheapestBytes = 2 * int(unsafe.Sizeof(visited{})+unsafe.Sizeof(int(0)))
 
 func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
-	return &general{
-		budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(),
-		known: newKnown(g.Table(), b), cheapest: map[visited]int{},
-	}
+	return &general{budget: b, goal: goal, rules: g.Table().Rules(), group: g.Table().MaxRemoval(), cheapest: map[visited]int{}}
 }
 
 // generalWin looks for any win; r is the relaxed problem, nil if there is none.
@@ -77,7 +74,7 @@ func newGeneral(g pyramid.Game, goal Goal, b *budget) *general {
 func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 	s := newGeneral(g, AnyWin, b)
 	s.relaxed = r
-	s.plan(g.Table())
+	s.plan(&g)
 	f := found{verdict: s.verdict(b, func() bool { return s.win(g) })}
 	if f.verdict == Winnable {
 		f.line = s.path
@@ -87,13 +84,13 @@ func generalWin(g pyramid.Game, b *budget, r *relaxed) found {
 
 // plan finds out what may be left out. Refills make every removal and every
 // store a move of the stock as well, and a goal in code may want anything.
-func (s *general) plan(t *pyramid.Table) {
-	if t.Refills() != 0 || s.rules.GoalRule != nil {
-		return
-	}
-	s.late = true
+func (s *general) plan(g *pyramid.Game) {
+	t := g.Table()
+	s.late = t.Refills() == 0 && s.rules.GoalRule == nil
+	s.known = newKnown(t, s.budget, s.late)
+	s.chain = newChain(g)
 	for k := range t.Kinds() {
-		if mates, alone := t.Mates(k); alone && mates == 0 && s.group <= 2 {
+		if mates, alone := t.Mates(k); s.late && alone && mates == 0 && s.group <= 2 {
 			s.lone |= 1 << k
 		}
 	}
@@ -152,19 +149,21 @@ func (s *general) along(walk []walked) {
 }
 
 // expand appends the steps from g and from all that its walk leads to, and
-// reports whether one of these positions is won.
+// reports whether one of these positions is won. Draws and redeals change nothing
+// in slots and cells, so a move of these alone is as good before them: it is
+// tried only where the walk has new cards, at its start and after a safe removal.
 func (s *general) expand(g pyramid.Game) bool {
-	var began position // the first with these cards on this walk
-	again := false     // there was one
+	var began position            // the first with these cards on this walk
+	same, redealt := false, false // there was one, and a redeal since
 	for walk := 0; ; walk++ {
 		if g.Status() == pyramid.Won {
 			return true
 		}
 		at := s.at(&g)
-		if !again {
-			began = at
+		if !same {
+			began, redealt = at, false
 		}
-		if s.has(&at) || again && s.round(&began, &at) || walk == 0 && s.lost(&g) || !s.enter(&at, again) {
+		if s.has(&at) || redealt && s.round(&began, &at) || walk == 0 && s.lost(&g) || !s.enter(&at, same) {
 			return false
 		}
 		s.moves = g.AppendMoves(s.moves[:0])
@@ -175,13 +174,13 @@ func (s *general) expand(g pyramid.Game) bool {
 			case m == pyramid.Draw || m == pyramid.Redeal:
 				on = m
 			case m.IsStore() && s.late:
-				s.store(g, m, walk, again)
-			case !again || ofPiles(m):
-				s.step(g, m, walk)
+				s.store(g, m, walk, same)
+			case !same || ofPiles(m):
+				s.step(g, nil, m, walk)
 			}
 		}
 		s.walk = append(s.walk, walked{at, on})
-		again = s.late && !safe
+		same, redealt = s.late && !safe, redealt || on == pyramid.Redeal
 		next, err := g.Play(on)
 		if err != nil {
 			return false // there was none
@@ -190,11 +189,13 @@ func (s *general) expand(g pyramid.Game) bool {
 	}
 }
 
-// step appends the step of a move that follows the stores made before.
-func (s *general) step(g pyramid.Game, m pyramid.Move, walk int) {
-	if after, err := g.Play(m); err == nil {
-		s.steps = append(s.steps, generalStep{after, slices.Clone(s.stores), m, walk, s.rank(&after, walk)})
+// step appends the step of a move that follows these stores.
+func (s *general) step(g pyramid.Game, stores []pyramid.Move, m pyramid.Move, walk int) {
+	after, err := g.Play(m)
+	if err != nil || len(s.steps) == cap(s.steps) && !s.take((len(s.steps)+1)*int(unsafe.Sizeof(generalStep{}))) {
+		return
 	}
+	s.steps = append(s.steps, generalStep{after, slices.Clone(stores), m, walk, s.rank(&after, walk)})
 }
 
 // safe returns a safe removal, if there is one.

@@ -11,11 +11,12 @@ import (
 // stock keeps its order and is drawn one card at a time, positions of the same
 // cards differ only by how far it is turned, and what can be won later can be
 // won from earlier on, as in any.go. So the earliest one that was searched in
-// vain counts, and a walk comes round after a whole pass. Elsewhere each position
-// counts by itself, from when it is entered until the search gives up on it.
+// vain counts, and a walk comes round after a whole pass. Elsewhere a position is
+// known by its key, while it is searched and once it was in vain; if the search
+// gives up on it, it is unknown again.
 type known struct {
 	*budget
-	ordered bool // the first way
+	ordered bool // by cards and time, else by key
 	endless bool // redeals are unlimited: no position is earlier
 	cells   int
 	alike   [256]uint32 // a number for each card, the same for those that are alike in a cell, 0 for none
@@ -25,7 +26,7 @@ type known struct {
 
 // position is a position as it is known.
 type position struct {
-	key          pyramid.Key // in the second way
+	key          pyramid.Key // where the order is none
 	slots, stock uint64
 	stored       uint32 // in cells, as a set
 	pass, turned int
@@ -34,20 +35,23 @@ type position struct {
 // knownBytes is what a position takes in the map, roughly.
 const knownBytes = 2 * int(unsafe.Sizeof(pyramid.Key{}))
 
-func newKnown(t *pyramid.Table, b *budget) known {
+func newKnown(t *pyramid.Table, b *budget, late bool) known {
 	r := t.Rules()
 	k := known{
 		budget:  b,
-		ordered: (r.Draw == 0 || r.Draw == 1) && r.Wastes <= 1 && !r.Discard && t.Refills() == 0 && r.GoalRule == nil,
+		ordered: late && (r.Draw == 0 || r.Draw == 1) && r.Wastes <= 1 && !r.Discard,
 		endless: r.Redeals == pyramid.Unlimited,
 		cells:   r.Cells.Count,
 		words:   wordTable{budget: b},
 		keys:    map[pyramid.Key]struct{}{},
 	}
-	for _, c := range r.Deck {
-		k.alike[c] = uint32(c)
-		if t.MaxRemoval() <= 2 {
-			k.alike[c] = uint32(t.Kind(c))<<4 | uint32(c.Rank())
+	for i := range k.alike {
+		switch c := pyramid.Card(i); {
+		case t.Kind(c) < 0: // not in the deck
+		case t.MaxRemoval() > 2:
+			k.alike[i] = uint32(c)
+		default:
+			k.alike[i] = uint32(t.Kind(c))<<4 | uint32(c.Rank())
 		}
 	}
 	return k
@@ -89,25 +93,26 @@ func (k *known) has(p *position) bool {
 	return ok
 }
 
-// round reports whether a walk has come round that began with the same cards.
-func (k *known) round(began, p *position) bool {
-	return k.ordered && p.pass > began.pass && p.turned >= began.turned
-}
+// round reports whether a walk that began with the same cards has come round,
+// after a redeal.
+func (k *known) round(began, p *position) bool { return k.ordered && p.turned >= began.turned }
 
-// enter reports whether the budget lets a position be searched; again says that
+// enter reports whether the budget lets a position be searched; same says that
 // the walk had its cards before.
-func (k *known) enter(p *position, again bool) bool {
-	if k.ordered {
-		return again || k.spend()
+func (k *known) enter(p *position, same bool) bool {
+	if k.ordered && same {
+		return k.tick()
 	}
-	if !k.spend() || !k.take(knownBytes) {
+	if !k.spend() || !k.ordered && !k.take(knownBytes) {
 		return false
 	}
-	k.keys[p.key] = struct{}{}
+	if !k.ordered {
+		k.keys[p.key] = struct{}{}
+	}
 	return true
 }
 
-// leave ends the search of a position, in vain or not.
+// leave notes that the search of a position has ended: in vain, or given up.
 func (k *known) leave(p *position, inVain bool) {
 	switch {
 	case k.ordered && inVain:

@@ -1,54 +1,159 @@
 package solver
 
-import "github.com/pyramid-go/pyramid"
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/pyramid-go/pyramid"
+)
 
 // Any card can be stored at any time that a cell is free, and most such moves
-// lead nowhere. But a store can wait until the move that needs it: what a card
-// in a cell can do it can do as well from its slot, or from the top of its pile
-// as long as no other card is turned onto it. Of all ways to win with the same
-// moves take the one in which stores come last. There the move after a store, if
-// it is none itself, would not be legal before it. So it takes a card that the
-// stored one covered, or the pile's next card; or it is the draw or redeal that
-// would have buried the stored card.
+// lead nowhere. Take a way to win. A card that is stored, and leaves before
+// anything needed its place, can as well leave from where it lay: leave that
+// store out. Make each other store as late as can be, and of stores that could
+// change places the one from the lower place first. Then every store is needed by
+// a later one or by the move after them: a card that it uncovered leaves, or a
+// move of stock or waste follows. Or nothing follows, since the goal is reached.
+//
+// So stores are tried in chains, together with the move that needs them.
 
-// store appends the steps in which the stores made before and this one are
-// followed by what needs the last of them: other moves, and stores as long as
-// there are cells. Two stores of which neither needs the other come in the order
-// of their places. A store may also be all that the goal lacked.
-func (s *general) store(g pyramid.Game, m pyramid.Move, walk int, again bool) {
+// chain is the stores made one after the other.
+type chain struct {
+	*pyramid.Table
+	stores []pyramid.Move
+	covers []uint64 // by slot: the slots it covers
+	goal   uint64   // slots that the goal wants empty
+}
+
+func newChain(g *pyramid.Game) chain {
+	c := chain{Table: g.Table(), covers: make([]uint64, g.Table().Slots())}
+	for i := range c.covers {
+		for on := c.CoveredBy(i); on != 0; on &= on - 1 {
+			c.covers[bits.TrailingZeros64(on)] |= 1 << i
+		}
+	}
+	c.goal, _, _ = g.Goal()
+	return c
+}
+
+// store appends the steps in which the chain and one more store are followed by
+// a move that needs them, or by more stores as long as there are cells. It leaves
+// out moves of slots and cells alone if the walk had the same cards before.
+func (s *general) store(g pyramid.Game, m pyramid.Move, walk int, same bool) {
+	s.chain.stores = append(s.chain.stores, m)
+	slots, _, _ := g.Bits()
+	if ends := bits.OnesCount64(slots&s.chain.goal) <= pyramid.MaxCells; s.tick() && (ends || s.chain.promising(s.group, same)) {
+		s.follow(g, m, walk, same)
+	}
+	s.chain.stores = s.chain.stores[:len(s.chain.stores)-1]
+}
+
+// follow appends the steps that follow the chain, of which the last store is
+// still to be made.
+func (s *general) follow(g pyramid.Game, m pyramid.Move, walk int, same bool) {
+	stores := s.chain.stores
 	after, err := g.Play(m)
 	if err != nil {
 		return
 	}
 	if after.Status() == pyramid.Won {
-		s.step(g, m, walk)
+		s.step(g, stores[:len(stores)-1], m, walk)
 		return
 	}
-	s.stores = append(s.stores, m)
 	from := len(s.moves)
 	s.moves = after.AppendMoves(s.moves)
 	for _, next := range s.moves[from:] {
-		switch needed := needs(g.Table(), next, m.Place(0)); {
+		switch {
 		case next.IsStore():
-			if needed || next.Place(0) > m.Place(0) {
-				s.store(after, next, walk, again)
+			if next.Place(0) > m.Place(0) || s.chain.needs(next, m) {
+				s.store(after, next, walk, same)
 			}
-		case needed && (!again || next.Len() == 0 || ofPiles(next)):
-			s.step(after, next, walk)
+		case (!same || next.Len() == 0 || ofPiles(next)) && s.chain.needed(next):
+			s.step(after, stores, next, walk)
 		}
 	}
 	s.moves = s.moves[:from]
-	s.stores = s.stores[:len(s.stores)-1]
 }
 
-// needs reports whether a move may need that the card of a place was stored.
-func needs(t *pyramid.Table, m pyramid.Move, place pyramid.Place) bool {
-	slot := t.Slot(place)
+// needs reports whether a move may need a store before it. It takes every move
+// of stock and waste for one that needs a store from there.
+func (c *chain) needs(m, store pyramid.Move) bool {
+	slot := c.Slot(store.Place(0))
 	if slot < 0 {
-		return m.Len() == 0 || ofPiles(m)
+		return m == pyramid.Draw || m == pyramid.Redeal || ofPiles(m)
 	}
 	for i := range m.Len() {
-		if under := t.Slot(m.Place(i)); under >= 0 && t.CoveredBy(under)>>slot&1 != 0 {
+		if under := c.Slot(m.Place(i)); under >= 0 && c.covers[slot]>>under&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// waits reports whether a store of the chain is needed neither by later ones nor
+// by the move after them.
+func (c *chain) waits(i int, after pyramid.Move) bool {
+	for _, m := range c.stores[i+1:] {
+		if c.needs(m, c.stores[i]) {
+			return false
+		}
+	}
+	return !c.needs(after, c.stores[i])
+}
+
+// needed reports whether each store is needed by a later one or by the move.
+func (c *chain) needed(m pyramid.Move) bool {
+	for i := range c.stores {
+		if c.waits(i, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// promising reports whether all stores that still wait may be needed in the end,
+// where a removal takes so many cards at most. Those that wait for one slot are
+// served together, be it by the removal or by a store, which then waits itself.
+// A card of stock or waste is one slot less: where a store from there waits, or
+// only moves of stock and waste are wanted.
+func (c *chain) promising(group int, piles bool) bool {
+	var waiting [pyramid.MaxCells]uint64
+	n := 0
+	for i, store := range c.stores {
+		switch slot := c.Slot(store.Place(0)); {
+		case !c.waits(i, pyramid.Move{}):
+		case slot < 0:
+			piles = true
+		default:
+			waiting[n] = c.covers[slot]
+			n++
+		}
+	}
+	if piles {
+		group--
+	}
+	return served(waiting[:n], group)
+}
+
+// served reports whether so many slots are enough to have one of each set.
+func served(sets []uint64, slots int) bool {
+	if len(sets) <= slots {
+		return !slices.Contains(sets, 0)
+	}
+	if slots == 0 {
+		return false
+	}
+	first, rest := sets[0], sets[1:]
+	if first != 0 && served(rest, slots-1) {
+		return true
+	}
+	for i, set := range rest {
+		if first&set == 0 {
+			continue
+		}
+		together := slices.Clone(rest)
+		together[i] = first & set
+		if served(together, slots) {
 			return true
 		}
 	}
