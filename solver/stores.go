@@ -41,8 +41,7 @@ func newChain(g *pyramid.Game) chain {
 // out moves of slots and cells alone if the walk had the same cards before.
 func (s *general) store(g pyramid.Game, m pyramid.Move, walk int, same bool) {
 	s.chain.stores = append(s.chain.stores, m)
-	slots, _, _ := g.Bits()
-	if ends := bits.OnesCount64(slots&s.chain.goal) <= pyramid.MaxCells; s.tick() && (ends || s.chain.promising(s.group, same)) {
+	if s.tick() && (s.chain.mayEnd(&g) || s.chain.promising(s.group, same)) {
 		s.follow(g, m, walk, same)
 	}
 	s.chain.stores = s.chain.stores[:len(s.chain.stores)-1]
@@ -109,6 +108,12 @@ func (c *chain) needed(m pyramid.Move) bool {
 		}
 	}
 	return true
+}
+
+// mayEnd reports whether so little is left that stores alone may reach the goal.
+func (c *chain) mayEnd(g *pyramid.Game) bool {
+	slots, _, _ := g.Bits()
+	return c.goal != 0 && bits.OnesCount64(slots&c.goal) <= pyramid.MaxCells
 }
 
 // promising reports whether all stores that still wait may be needed in the end,
