@@ -52,3 +52,60 @@ func TestStoresCanWait(t *testing.T) {
 		t.Errorf("too much alike: %d deals, %d won, %d of them with stores", deals, wins, needed)
 	}
 }
+
+// TestChainsOfStores needs several cards stored one after the other for one
+// removal: a card of the waste is gone with the next draw. Four queens wait to
+// the end for the aces, so that the layout is never nearly empty before.
+func TestChainsOfStores(t *testing.T) {
+	queens := pyramid.Singles(4).In('q')
+	slot := func(row, col int, coveredBy ...int) pyramid.Slot {
+		return pyramid.Slot{Row: row, Col: col, CoveredBy: coveredBy}
+	}
+	for _, test := range []struct {
+		name   string
+		layout pyramid.Layout
+		deck   string // less queens and aces
+		stock  string
+		stores int
+	}{
+		{"one", pyramid.Columns(1, 2), "5c 4c", "8c 9c", 1},
+		{"each covers the next, and the waste has the partner", pyramid.Columns(1, 4), "5c 4c 3c 2c", "8c 9c 10c Jc", 3},
+		{"two cover one", pyramid.Triangle(2), "5c 4c 3c", "8c 9c 10c", 2},
+		{"three cover one", pyramid.Layout{slot(1, 1, 1, 2, 3), slot(2, 1), slot(2, 2), slot(2, 3)}, "5c 4c 3c 2c", "8c 9c 10c Jc", 3},
+		{"two cover one, and one the other", pyramid.Layout{
+			slot(1, 1, 3), slot(1, 2, 3), slot(1, 3, 4), slot(2, 1, 5, 6), slot(2, 2, 7), slot(3, 1), slot(3, 2), slot(3, 3),
+		}, "9c 10c Jc 5c 8c 4c 3c 2c", "", 3},
+		{"two of a column, and one of another", pyramid.Layout{
+			slot(1, 1, 3), slot(1, 2, 3), slot(1, 3, 4), slot(2, 1, 5), slot(2, 2, 7), slot(3, 1, 6), slot(4, 1), slot(3, 2),
+		}, "9c 10c Jc 5c 8c 4c 3c 2c", "", 3},
+	} {
+		for _, cells := range []int{test.stores - 1, test.stores} {
+			r := pyramid.Rules{Match: pyramid.PairsTo(13), Layout: test.layout.Beside(queens), StockHidden: true, Discard: true}
+			if cells > 0 {
+				r.Cells = pyramid.Cells{Count: cells, From: []pyramid.Zone{pyramid.Main}}
+			}
+			want := solver.Unwinnable
+			if cells == test.stores {
+				want = solver.Winnable
+			}
+			g := dealt(t, r, test.deck+" Qc Qd Qh Qs "+test.stock+" Ac Ad Ah As")
+			if result, _ := solve(t, g, solver.AnyWin); result.Verdict != want {
+				t.Errorf("%s, %d cells: %v, want %v", test.name, cells, result.Verdict, want)
+			}
+		}
+	}
+}
+
+// Where the goal does not name the cells, stores alone can reach it.
+func TestStoresAloneReachTheGoal(t *testing.T) {
+	for _, layout := range []pyramid.Layout{pyramid.Singles(3), pyramid.Triangle(2), pyramid.Columns(1, 3)} {
+		g := dealt(t, pyramid.Rules{
+			Match: pyramid.SumTo(13), Layout: layout, Discard: true, StockHidden: true,
+			Goal: pyramid.Clear(pyramid.Main), Cells: pyramid.Cells{Count: 3},
+		}, "4c 5c 6c 9c 8c 7c Kc")
+		g = follow(t, g, []pyramid.Move{pyramid.Draw, pyramid.Draw, pyramid.Draw, pyramid.Draw, pyramid.Remove(pyramid.Waste)}) // no partner is left
+		if r, _ := solve(t, g, solver.AnyWin); r.Verdict != solver.Winnable || len(r.Moves) != 3 {
+			t.Errorf("%v: %v, %v", layout, r.Verdict, r.Moves)
+		}
+	}
+}
