@@ -73,10 +73,13 @@ func TestChainsOfStores(t *testing.T) {
 		{"two cover one", pyramid.Triangle(2), "5c 4c 3c", "8c 9c 10c", 2},
 		{"three cover one", pyramid.Layout{slot(1, 1, 1, 2, 3), slot(2, 1), slot(2, 2), slot(2, 3)}, "5c 4c 3c 2c", "8c 9c 10c Jc", 3},
 		{"two cover one, and one the other", pyramid.Layout{
-			slot(1, 1, 3), slot(1, 2, 3), slot(1, 3, 4), slot(2, 1, 5, 6), slot(2, 2, 7), slot(3, 1), slot(3, 2), slot(3, 3),
+			slot(1, 1, 3), slot(1, 2, 3), slot(1, 3, 3), slot(2, 1, 5, 6), slot(2, 2, 7), slot(3, 1), slot(3, 2), slot(3, 3),
 		}, "9c 10c Jc 5c 8c 4c 3c 2c", "", 3},
+		{"one covers one, and two the other", pyramid.Layout{
+			slot(1, 1, 4), slot(1, 2, 4), slot(1, 3, 4), slot(2, 1, 5), slot(2, 2, 6, 7), slot(3, 1), slot(3, 2), slot(3, 3),
+		}, "9c 10c Jc 8c 5c 4c 3c 2c", "", 3},
 		{"two of a column, and one of another", pyramid.Layout{
-			slot(1, 1, 3), slot(1, 2, 3), slot(1, 3, 4), slot(2, 1, 5), slot(2, 2, 7), slot(3, 1, 6), slot(4, 1), slot(3, 2),
+			slot(1, 1, 3), slot(1, 2, 3), slot(1, 3, 3), slot(2, 1, 5), slot(2, 2, 7), slot(3, 1, 6), slot(4, 1), slot(3, 2),
 		}, "9c 10c Jc 5c 8c 4c 3c 2c", "", 3},
 	} {
 		for _, cells := range []int{test.stores - 1, test.stores} {
