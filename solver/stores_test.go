@@ -85,7 +85,7 @@ func TestChainsOfStores(t *testing.T) {
 		for _, cells := range []int{test.stores - 1, test.stores} {
 			r := pyramid.Rules{Match: pyramid.PairsTo(13), Layout: test.layout.Beside(queens), StockHidden: true, Discard: true}
 			if cells > 0 {
-				r.Cells = pyramid.Cells{Count: cells, From: []pyramid.Zone{pyramid.Main}}
+				r.Cells = pyramid.Cells{Count: cells, From: []pyramid.Zone{pyramid.Main}, Ranks: []pyramid.Rank{2, 3, 4}}
 			}
 			want := solver.Unwinnable
 			if cells == test.stores {
