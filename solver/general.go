@@ -37,13 +37,12 @@ type general struct {
 	// Of the search for a win: what is known, and the steps and walks of all
 	// positions on the path, one after the other; see any.go.
 	known
-	steps     []generalStep
-	walk      []walked
-	lone      uint64   // kinds that are safe to remove, see model.go
-	lonePiles bool     // from stock and waste as well
-	late      bool     // stores wait for what needs them, and draws for moves of slots
-	chain     chain    // of stores, see stores.go
-	relaxed   *relaxed // nil if there is none
+	steps   []generalStep
+	walk    []walked
+	lone    uint64   // kinds that are safe to remove, see model.go
+	late    bool     // stores wait for what needs them, and draws for moves of slots
+	chain   chain    // of stores, see stores.go
+	relaxed *relaxed // nil if there is none
 	anew
 }
 
@@ -94,7 +93,6 @@ func (s *general) plan(g *pyramid.Game) {
 			s.lone |= 1 << k
 		}
 	}
-	s.lonePiles = s.rules.Draw <= 1 && s.rules.Wastes <= 1 && !s.rules.Discard
 }
 
 // generalStep is a move made after a walk, with the stores right before it.
@@ -198,7 +196,8 @@ func (s *general) step(g pyramid.Game, stores []pyramid.Move, m pyramid.Move, wa
 	s.steps = append(s.steps, generalStep{after, slices.Clone(stores), m, walk, s.rank(&after, walk)})
 }
 
-// safe returns a safe removal, if there is one.
+// safe returns a safe removal, if there is one; from stock and waste only where
+// the other cards come up as before.
 func (s *general) safe(g *pyramid.Game) (m pyramid.Move, ok bool) {
 	if s.lone == 0 {
 		return m, false
@@ -207,7 +206,7 @@ func (s *general) safe(g *pyramid.Game) (m pyramid.Move, ok bool) {
 		if !m.IsRemoval() || m.Len() > 1 || s.lone>>g.Table().Kind(g.Card(m.Place(0)))&1 == 0 {
 			continue
 		}
-		if s.lonePiles || !ofPiles(m) {
+		if s.ordered || !ofPiles(m) {
 			return m, true
 		}
 	}

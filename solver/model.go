@@ -114,14 +114,11 @@ func newModel(g pyramid.Game) (m *model, whole bool) {
 	m = &model{
 		slots: t.Slots(), size: len(g.Deck()) - t.Slots(),
 		draw: max(1, r.Draw), redeals: r.Redeals, hidden: r.StockHidden, pair: r.WastePair || r.Wastes > 1, oldest: r.WasteOldest,
-		overlap: r.Overlap, down: t.FaceDown(), goalSlots: goalSlots, goalStock: goalStock,
+		covers: covers(t), overlap: r.Overlap, down: t.FaceDown(), goalSlots: goalSlots, goalStock: goalStock,
 	}
 	var kindSlots, kindStock [pyramid.MaxKinds]uint64
 	for i := range m.slots {
 		m.place[i], m.cover[i] = t.Place(i), t.CoveredBy(i)
-		for on := m.cover[i]; on != 0; on &= on - 1 {
-			m.covers[bits.TrailingZeros64(on)] |= 1 << i
-		}
 		k := t.Kind(g.Dealt(t.DealtTo(i)))
 		m.kind[i] = uint8(k)
 		kindSlots[k] |= 1 << i
@@ -154,6 +151,16 @@ func newModel(g pyramid.Game) (m *model, whole bool) {
 	m.start.exposed = m.exposed(slots)
 	m.split()
 	return m, r.Wastes <= 1 && !r.Discard
+}
+
+// covers returns for each slot those that it covers.
+func covers(t *pyramid.Table) (under [pyramid.MaxSlots]uint64) {
+	for i := range t.Slots() {
+		for on := t.CoveredBy(i); on != 0; on &= on - 1 {
+			under[bits.TrailingZeros64(on)] |= 1 << i
+		}
+	}
+	return under
 }
 
 func (m *model) exposed(slots uint64) uint64 {

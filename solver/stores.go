@@ -21,17 +21,12 @@ import (
 type chain struct {
 	*pyramid.Table
 	stores []pyramid.Move
-	covers []uint64 // by slot: the slots it covers
-	goal   uint64   // slots that the goal wants empty
+	covers [pyramid.MaxSlots]uint64 // by slot: the slots it covers
+	goal   uint64                   // slots that the goal wants empty
 }
 
 func newChain(g *pyramid.Game) chain {
-	c := chain{Table: g.Table(), covers: make([]uint64, g.Table().Slots())}
-	for i := range c.covers {
-		for on := c.CoveredBy(i); on != 0; on &= on - 1 {
-			c.covers[bits.TrailingZeros64(on)] |= 1 << i
-		}
-	}
+	c := chain{Table: g.Table(), covers: covers(g.Table())}
 	c.goal, _, _ = g.Goal()
 	return c
 }
